@@ -29,8 +29,9 @@ class Reason(StrEnum):
     LACKS_COLOUR = "lacks_colour"
     LACKS_SYMBOL = "lacks_symbol"
     OVER = "over"
-    BAD_DEAL = "bad_deal"
-    BAD_OPENING = "bad_opening"
+    DEAL_UNREADABLE = "deal_unreadable"
+    DEAL_UNEVEN = "deal_uneven"
+    DEAL_OPENING = "deal_opening"
 
 
 @dataclass(frozen=True, slots=True)
