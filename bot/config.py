@@ -23,7 +23,7 @@ class Config:
 
 
 class ConfigError(Exception):
-    """A setting that can't be used: a phrase that names its variable, and the language to say it in."""
+    """A setting that can't be used: a phrase that names it, and the language to say it in."""
 
     def __init__(self, phrase: Phrase, language: str) -> None:
         super().__init__(phrase.key)
