@@ -267,7 +267,10 @@ class SessionService:
         )
         async with self._lock(where.channel):
             ousted = await self._ousted(where.channel, players[0], replace=replace)
-            session_id = await self._ask(self._store.start(Change(row, "start", at, 0), *ousted))
+            try:
+                session_id = await self._ask(self._store.start(Change(row, "start", at, 0), *ousted))
+            except Clash as clash:
+                raise Busy(await self.current(where.channel), owner=players[0]) from clash
         return self._turn(row._replace(id=session_id))
 
     async def _ousted(self, channel: int, user: int, *, replace: bool) -> tuple[Change, ...]:

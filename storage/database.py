@@ -105,7 +105,8 @@ async def open_database(
     synchronous is FULL: a move that was answered outlives a power cut.
     """
     with _in_our_words():
-        async with aiosqlite.connect(path, isolation_level=None, timeout=patience, uri=True) as connection:
+        sqlite3.connect(path).close()  # a path that can't be opened shows here: aiosqlite would leave its thread behind
+        async with aiosqlite.connect(path, isolation_level=None, timeout=patience) as connection:
             await connection.execute("PRAGMA journal_mode = WAL")
             await connection.execute("PRAGMA synchronous = FULL")
             await connection.execute("PRAGMA foreign_keys = ON")

@@ -82,11 +82,11 @@ _SELECT = (
 )
 _INSERT = f"INSERT INTO session ({_COLUMNS}) VALUES (NULL, {', '.join(f':{name}' for name in Row._fields[1:-1])})"  # noqa: S608  # same
 _ADVANCE = (
-    "UPDATE session SET status = :status, version = :version, ply = :ply,"
+    "UPDATE session SET channel = :channel, guild = :guild, message = CASE WHEN channel = :channel THEN message END,"
+    " status = :status, version = :version, ply = :ply,"
     " shown_version = max(shown_version, :shown_version), snapshot = :snapshot, outcome = :outcome,"
     " moved_at = :moved_at, ended_at = :ended_at WHERE id = :id AND version = :version - 1"
 )
-_MOVE_HOUSE = "UPDATE session SET channel = ?, guild = ?, message = NULL WHERE id = ? AND channel <> ?"
 _EVENT = "INSERT INTO event (session, version, seat, kind, body, at) VALUES (?, ?, ?, ?, ?, ?)"
 _FIGURE = "INSERT INTO figure (session, seat, key, value, game, user, guild) VALUES (?, ?, ?, ?, ?, ?, ?)"
 _BEST = (
@@ -194,8 +194,6 @@ async def _advance(connection: aiosqlite.Connection, change: Change) -> tuple[Be
     cursor = await connection.execute(_ADVANCE, row._asdict())
     if cursor.rowcount == 0:
         raise Clash(f"session {row.id} has moved on from version {row.version - 1}")
-    if change.kind == "resume":
-        await connection.execute(_MOVE_HOUSE, (row.channel, row.guild, row.id, row.channel))
     await _log(connection, row.id, change)
     return tuple([await _record(connection, row, figure) for figure in change.figures])
 
