@@ -5,6 +5,7 @@ and the rest of the file is copied.
 """
 
 import sys
+from dataclasses import replace
 from functools import lru_cache
 from threading import Lock
 
@@ -13,7 +14,7 @@ from PIL import Image, ImageColor
 from render import packing
 from render.mask import Mask, mask
 from render.packing import Strip
-from render.scene import Ink, Layer, Paint, Ramp, Scene, Stamp
+from render.scene import Ink, Paint, Ramp, Scene, Stamp
 from render.tile import Row, Touching, rows
 
 COLOURS = 65_536
@@ -72,15 +73,19 @@ class Painter:
         return Image.frombytes("L", canvas.size, bytes(map(self._nearest(palette).__getitem__, pixels)))
 
     def _masked(self, stamp: Stamp) -> list[tuple[Paint, Mask]]:
-        """The paints and masks of a stamp's layers; drawn by one thread at a time, for FreeType's fonts bear no two."""
+        """The paints and masks of a stamp's layers, drawn by one thread at a time: FreeType's fonts bear no two.
+
+        Masks are kept without their paints, so that stones of all colours share them.
+        """
         with self._drawing:
-            forms = [(layer.paint, self._mask(stamp.width, stamp.height, _unpainted(layer))) for layer in stamp.layers]
-        return [(paint, form) for paint, form in forms if form is not None]
+            bare = [replace(layer, paint="") for layer in stamp.layers]
+            forms = [self._mask(stamp.width, stamp.height, stamp.scale, layer) for layer in bare]
+        paints = (_scaled(layer.paint, stamp.scale) for layer in stamp.layers)
+        return [(paint, form) for paint, form in zip(paints, forms, strict=True) if form is not None]
 
 
-def _unpainted(layer: Layer) -> Layer:
-    """The layer without its paint, so that stones of all colours share their masks."""
-    return Layer(layer.shapes, "", layer.grow, layer.blur, layer.clip, layer.opacity)
+def _scaled(paint: Paint, scale: float) -> Paint:
+    return Ramp(paint.inks, paint.top * scale, paint.bottom * scale) if isinstance(paint, Ramp) else paint
 
 
 def lay(canvas: Image.Image, paint: Paint, form: Mask, x: int, y: int) -> None:
