@@ -207,6 +207,7 @@ def test_the_languages_say_the_same_things(game: Game[Any, Any]) -> None:
 
 def test_the_names_that_menus_are_made_of_are_there(game: Game[Any, Any]) -> None:
     needed = ["name", "short", "help", *(f"record.{figure.key}" for figure in game.records)]
+    needed += [f"{menu}.{which}" for menu in ("command.play", "option.move") for which in ("name", "short")]
     for flag in game.flags:
         needed += [f"flag.{flag.key}.{which}" for which in ("name", *flag.choices)]
         needed += [f"flag.{flag.key}.{way}.{choice}" for way in ("to", "set") for choice in flag.choices]

@@ -45,16 +45,19 @@ def test_alx_8_allows(round_it: str) -> None:
     assert fits(surrounded(round_it), cell_of(Move(2, 2)), TWIN)
 
 
-@pytest.mark.parametrize(
-    "round_it", ["x", "CC", "SS", "CCC", "SSS", "CCCS", "CSSS", "ZCCC", "ZSSS", "xC", "xS", "xZ", "xCS", "xCCS", "xZZ"]
-)
-def test_alx_8_refuses(round_it: str) -> None:
+@pytest.mark.parametrize("round_it", ["CC", "SS", "CCC", "SSS", "CCCS", "CSSS", "ZCCC", "ZSSS"])
+def test_alx_8_refuses_too_many_of_one_sort(round_it: str) -> None:
+    assert not fits(surrounded(round_it), cell_of(Move(2, 2)), TWIN)
+
+
+@pytest.mark.parametrize("round_it", ["x", "xC", "xS", "xZ", "xCS", "xCCS", "xZZ"])
+def test_alx_8_refuses_a_stranger_in_any_company(round_it: str) -> None:
     assert not fits(surrounded(round_it), cell_of(Move(2, 2)), TWIN)
 
 
 def surrounded(round_it: str) -> tuple[int, ...]:
     """The square 2,2 with these neighbours, clockwise from above."""
-    above, right, below, left = [f"{AROUND[letter]}" for letter in round_it] + [".."] * (4 - len(round_it))
+    above, right, below, left = [str(AROUND[letter]) for letter in round_it] + [".."] * (4 - len(round_it))
     return board(f".. {above} ..\n{left} .. {right}\n.. {below} ..")
 
 
