@@ -118,8 +118,8 @@ class TestACallerThatVanishes:
             saved, lost = saved + (after - before == 2), lost + (after - before == 1)
             await assert_whole(store, service, session_id)
             steps += 1 + steps // 20
-        assert saved
         assert lost
+        assert saved or end is shut_down  # which hits only between a commit and its answer
 
     async def test_gives_its_place_in_the_channel_to_the_next(self, service: SessionService) -> None:
         await begin(service)

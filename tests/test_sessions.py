@@ -128,6 +128,8 @@ class TestAChannelHoldsOneGame:
             await service.resume(HERE, ANNA, "counting")
         assert refusal.value.turn == second
         resumed = await service.resume(ALONE, ANNA, "counting")
+        with pytest.raises(Over):
+            await service.play(HERE.channel, ANNA, "2", session_id=first.session.id, ply=1)
         assert (resumed.session.id, resumed.state.moves) == (first.session.id, (3,))
         assert (resumed.session.guild, resumed.session.message) == (None, None)
         assert resumed == await service.current(ALONE.channel)
