@@ -301,7 +301,7 @@ def _standings(change: Change, bests: tuple[Best, ...]) -> tuple[Standing, ...]:
 
 def _normal(seed: str) -> str:
     """The seed as it deals: the same whatever its case, its margins and the keyboard it was typed on."""
-    text = unicodedata.normalize("NFC", seed).strip().casefold()
+    text = unicodedata.normalize("NFC", seed.casefold()).strip()
     if not 1 <= len(text) <= SEED_LENGTH:
         raise BadSeed(limit=SEED_LENGTH)
     return text
