@@ -67,7 +67,8 @@ class TestAGameBegins:
     async def test_not_with_a_deal_that_the_game_refuses(self, service: SessionService) -> None:
         with pytest.raises(BadDeal) as refusal:
             await service.start(HERE, ANNA, "counting", language="de", options=(("target", "x"),))
-        assert refusal.value.phrase == phrase("refusal.bad_deal", game="counting", why=phrase("reason.unreadable"))
+        assert refusal.value.phrase == phrase("refusal.bad_deal", why=phrase("reason.unreadable"))
+        assert refusal.value.game == "counting"
         assert await service.latest(HERE.channel) is None
 
     async def test_with_the_same_deal_again_as_practice(self, service: SessionService) -> None:
