@@ -60,10 +60,10 @@ async def again(call: Call, session: int, *, sure: bool = False) -> None:
         await announce(call, turn)
 
 
-async def resume(call: Call, game: Game[Any, Any]) -> None:
-    """Takes up the caller's parked game in this channel."""
+async def resume(call: Call, game: Game[Any, Any], session: int | None = None) -> None:
+    """Takes up the caller's parked game in this channel, the newest unless told which."""
     demand_permissions(call)
-    turn = await call.client.service.resume(call.where, call.user.id, game.key)
+    turn = await call.client.service.resume(call.where, call.user.id, game.key, session_id=session)
     await call.show(turn)
     await call.close(call.words().say("done.resume"))
 
@@ -197,7 +197,7 @@ PRESSED: dict[str, Action] = {
     "new": lambda call, turn, _: start(call, turn.game),
     "again": lambda call, turn, _: again(call, turn.session.id),
     "againsure": lambda call, _, arg: again(call, int(arg), sure=True),
-    "resume": lambda call, turn, _: resume(call, turn.game),
+    "resume": lambda call, turn, _: resume(call, turn.game, turn.session.id),
     "thread": lambda call, turn, _: open_thread(call, turn.game),
     "no": lambda call, _, __: call.close(call.words().say("done.nothing")),
 }

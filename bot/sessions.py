@@ -159,13 +159,13 @@ class SessionService:
             await self._advance(change)
         return self._turn(change.row)
 
-    async def resume(self, where: Where, user: int, game: str) -> Turn:
-        """The user's newest parked game, carried on in this channel; Busy if one runs here already."""
+    async def resume(self, where: Where, user: int, game: str, *, session_id: int | None = None) -> Turn:
+        """The user's parked game of this id, or the newest, carried on in this channel; Busy if one runs here."""
         async with self._lock(where.channel):
             running = await self._ask(self._store.running(where.channel))
             if running is not None:
                 raise Busy(self._turn(running))
-            row = await self._ask(self._store.parked(user, game))
+            row = await self._ask(self._store.parked(user, game, session_id))
             if row is None:
                 raise NothingParked
             change = rows.resumed(row, where, user, self._seconds())
