@@ -106,19 +106,21 @@ class World:
         await (who or self.anna).slash(self.channel, "alexandria neustart")  # type: ignore[call-arg, arg-type]
         return self.board
 
-    async def press(self, who: Actor, message: discord.Message, custom_id: str, *values: str) -> None:
-        """A press as the API would deliver it, with any custom id on any message: for forgeries."""
+    async def press(self, who: Actor, message: discord.Message, custom_id: str, *values: str) -> InteractionResult:
+        """A press as the API would deliver it, with any custom id on any message; the bot has not answered it yet."""
         backend = self.env.backend
         data: dict[str, Any] = {"custom_id": custom_id, "component_type": 3 if values else 2}
         if values:
             data["values"] = list(values)
         guild = message.guild.id if message.guild else None
-        _, payload = simcord.interactions.base_payload(
+        record, payload = simcord.interactions.base_payload(
             backend, type=3, channel_id=message.channel.id, guild_id=guild, user_id=who.id, data=data
         )
+        record.source_message_id = message.id
         stored = backend.get_message(message.channel.id, message.id)
         payload["message"] = dict(serializers.message_payload(backend, stored))
         backend.emit("INTERACTION_CREATE", payload)
+        return InteractionResult(self.env, record)
 
 
 def whispered(result: InteractionResult) -> str:
