@@ -131,6 +131,10 @@ class Game(Generic[S, M]):
     `state` is the class of its states (for the codec), `reasons` its enum of refusals. `verbs` are the words that may
     stand before a move in a typed line; `bare` is a regular expression for a move typed without one, narrow enough that
     ordinary talk never matches it. `hides` says whether viewers see different things.
+
+    What is no move of the one to move: `leave` is the state after a seat left for good, `timeout` the one after the
+    seat to move let its time go by. `reveals(before, after)` says whether the last move turned up what nobody may
+    forget; without it no step of an unfinished turn is taken back. A game that lacks one of them is None there.
     """
 
     key: str
@@ -156,6 +160,9 @@ class Game(Generic[S, M]):
     flags: tuple[Flag, ...] = ()
     records: tuple[Record, ...] = ()
     hides: bool = False
+    leave: Callable[[S, Seat], S] | None = None
+    timeout: Callable[[S], S] | None = None
+    reveals: Callable[[S, S], bool] | None = None
 
 
 def shuffled(items: Sequence[T], seed: str, counter: int = 0) -> tuple[T, ...]:

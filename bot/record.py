@@ -9,13 +9,16 @@ Headers, an empty line, the moves with white space between them:
 
     5,4 7,4 6,3
 
-`Sitze` stands where more than one sits; any other header is an option of the setup. Pure.
+`Sitze` stands where more than one sits; any other header is an option of the setup. What is no move stands in brackets:
+`[leave:1]` where seat 1 left, `[timeout]` where the seat to move let its time go by. Pure.
 """
 
 import textwrap
 from dataclasses import dataclass
 
-from bot.game import Game, M, Outcome, S, Setup
+from bot import history
+from bot.game import Game, IllegalMove, M, Outcome, Phrase, S, Seat, Setup, phrase
+from bot.history import Step
 
 OPEN = "offen"
 
@@ -65,14 +68,50 @@ def write(record: Record) -> str:
     return f"{head}\n\n{moves}\n"
 
 
-def replay(game: Game[S, M], record: Record) -> S:
-    """The state after all moves of a record; raises ValueError where it is of another game or of other rules."""
+class BadStep(Exception):
+    """The `n`th entry of a record, `text`, does not follow from those before; `why` says so in the rules' words."""
+
+    def __init__(self, n: int, text: str, why: Phrase) -> None:
+        super().__init__(f"{n}. {text}: {why.key}")
+        self.n = n
+        self.text = text
+        self.why = why
+
+
+def steps(game: Game[S, M], record: Record) -> tuple[tuple[Step, ...], S]:
+    """The steps of a record and the state after them; raises BadStep, ValueError for another game or other rules."""
     if (game.key, game.rules_version) != (record.game, record.rules_version):
         raise ValueError(f"{record.game} {record.rules_version} is not {game.key} {game.rules_version}")
-    state = game.initial(record.setup)
-    for text in record.moves:
-        state = game.apply(state, game.parse(state, text))
-    return state
+    state, taken = game.initial(record.setup), list[Step]()
+    for n, text in enumerate(record.moves, start=1):
+        try:
+            step = _step(text, game.to_move(state), record.setup.seats)
+            state = history.take(game, state, step)
+        except IllegalMove as error:
+            raise BadStep(n, text, error.phrase) from error
+        except ValueError as error:
+            raise BadStep(n, text, phrase("refusal.unknown_step")) from error
+        taken.append(step)
+    return tuple(taken), state
+
+
+def replay(game: Game[S, M], record: Record) -> S:
+    """The state after all moves of a record; raises as `steps` does."""
+    return steps(game, record)[1]
+
+
+def token(step: Step) -> str:
+    """How a record writes a step."""
+    if step.kind == "move":
+        return step.body
+    return f"[{step.kind}:{step.seat}]" if step.kind == "leave" else f"[{step.kind}]"
+
+
+def _step(text: str, mover: Seat | None, seats: int) -> Step:
+    if not text.startswith("["):
+        return Step(mover, "move", text)
+    kind, colon, seat = text.strip("[]").partition(":")
+    return Step(range(seats)[int(seat)] if colon else mover, kind)
 
 
 def result_of(outcome: Outcome | None) -> str:

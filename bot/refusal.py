@@ -68,6 +68,125 @@ class Over(BoardRefusal):
     name = "over"
 
 
+class NotInThisGame(BoardRefusal):
+    """This kind of game knows no such thing: a draw in a solitaire, leaving a duel."""
+
+    name = "not_in_this_game"
+
+
+class ModeratorsOnly(BoardRefusal):
+    """A game of several is broken off by moderators alone; its players resign or leave."""
+
+    name = "moderators_only"
+
+
+class Secret(BoardRefusal):
+    """The game hides something and is not over, so it can't be handed out."""
+
+    name = "secret"
+
+
+class NotOver(BoardRefusal):
+    """The game still goes on, so it has no rematch yet."""
+
+    name = "not_over"
+
+
+class NotForYou(BoardRefusal):
+    """The challenge or lobby is somebody else's: not the user's to answer, to begin or to withdraw."""
+
+    name = "not_for_you"
+
+
+class OwnChallenge(Refusal):
+    """The user would play against himself."""
+
+    name = "own_challenge"
+
+
+class Answered(BoardRefusal):
+    """The challenge or lobby is open no more: accepted, declined, withdrawn, begun."""
+
+    name = "answered"
+
+
+class Expired(BoardRefusal):
+    """The time of the challenge or lobby is up."""
+
+    name = "expired"
+
+
+class AlreadyIn(BoardRefusal):
+    """The user sits in the lobby already, or has offered this rematch before."""
+
+    name = "already_in"
+
+
+class NotIn(BoardRefusal):
+    """The user sits not in the lobby, or has left the game before."""
+
+    name = "not_in"
+
+
+class LobbyFull(BoardRefusal):
+    """All `n` seats are taken."""
+
+    name = "lobby_full"
+
+
+class TooFew(BoardRefusal):
+    """A game needs at least `n` players."""
+
+    name = "too_few"
+
+
+class NoOffer(BoardRefusal):
+    """No such offer waits for the user's answer."""
+
+    name = "no_offer"
+
+
+class OfferTooSoon(BoardRefusal):
+    """The seat has offered this already since it last moved."""
+
+    name = "offer_too_soon"
+
+
+class NothingToUndo(BoardRefusal):
+    """The user has made no move that could be taken back."""
+
+    name = "nothing_to_undo"
+
+
+class Revealed(BoardRefusal):
+    """The last step turned something up that nobody can forget."""
+
+    name = "revealed"
+
+
+class RecordOver(Refusal):
+    """The loaded game is at its end already."""
+
+    name = "record_over"
+
+
+class OtherRules(Refusal):
+    """The loaded game is of another game, of other rules or for another number of players."""
+
+    name = "other_rules"
+
+
+class BadRecord(Refusal):
+    """The `n`th entry of a loaded game, `move`, is against the rules; `why` is a phrase of the game's own table."""
+
+    name = "bad_record"
+
+    def __init__(self, game: str, n: int, move: str, why: Phrase) -> None:
+        super().__init__(n=n, move=move, why=why)
+        self.game = game
+        self.n = n
+
+
 class NothingParked(Refusal):
     """The user has no parked session of this game."""
 

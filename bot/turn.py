@@ -1,12 +1,12 @@
 """What the service answers with: a session, its game and the position it stands in."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from bot.game import Game, Outcome, Phrase, Seat, Setup
+from bot.game import Game, Kind, Outcome, Phrase, Seat, Setup
+from bot.history import Step
 
 
 class Status(StrEnum):
@@ -17,6 +17,39 @@ class Status(StrEnum):
     PARKED = "parked"
     ENDED = "ended"
     BROKEN = "broken"
+
+
+class Wish(StrEnum):
+    """Which seat somebody who challenges wants: the first to move, the second, or what the lot says."""
+
+    FIRST = "first"
+    SECOND = "second"
+    LOT = "lot"
+
+
+class OfferKind(StrEnum):
+    """What a player can offer the other: a draw, or to take back the last moves down to one's own."""
+
+    DRAW = "draw"
+    TAKEBACK = "takeback"
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What was said when a session was opened: the opener's wish, a thread to play in, the steps of a loaded game."""
+
+    wish: Wish = Wish.LOT
+    thread: bool = False
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An offer of a seat; one no longer standing is kept until that seat has moved, so that it can't nag."""
+
+    kind: OfferKind
+    seat: Seat
+    standing: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +64,12 @@ class Where:
 class Session:
     """One played instance: `players` are user ids by seat, `rated` is False for practice.
 
-    `version` counts all that happened, `ply` the moves alone; `shown_version` is what the board in `message` shows.
+    `version` counts all that happened, `ply` the changes of the position: moves, and undoing them too, so that it never
+    stands for two positions. `shown_version` is what the board in `message` shows.
+
+    An open session has `terms`, and keeps them if nothing comes of it; a begun one has none. Its `players` are who
+    opened it, then who is challenged or has joined; seats are settled when it begins. `former` is the session that
+    it is the rematch of.
     """
 
     id: int
@@ -50,6 +88,10 @@ class Session:
     players: tuple[int, ...]
     started_at: datetime
     moved_at: datetime
+    terms: Terms | None = None
+    expires_at: datetime | None = None
+    offers: tuple[Offer, ...] = ()
+    former: int | None = None
 
 
 class Standing(NamedTuple):
@@ -62,6 +104,7 @@ class Standing(NamedTuple):
     value: int
     own_best: int | None
     server_best: int | None
+    seat: Seat = Seat(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,16 +133,23 @@ class Turn:
         seat = self.to_move
         return None if seat is None else self.session.players[seat]
 
+    @property
+    def offer(self) -> Offer | None:
+        """The offer that waits for an answer."""
+        return next((offer for offer in self.session.offers if offer.standing), None)
+
+    @property
+    def opener(self) -> int:
+        """The user who opened an open session."""
+        return self.session.players[0]
+
+    @property
+    def challenged(self) -> int | None:
+        """The user whom an open challenge names; None where anybody may accept it."""
+        named = self.game.kind is not Kind.LOBBY and self.session.terms and len(self.session.players) > 1
+        return self.session.players[1] if named else None
+
     def seat_of(self, user: int) -> Seat | None:
         """The (first) seat of a user; None for a stranger."""
         players = self.session.players
         return Seat(players.index(user)) if user in players else None
-
-
-def replay(game: Game[Any, Any], setup: Setup, events: Iterable[tuple[str, str]]) -> Any:
-    """The state that the events, (kind, body) in their order, lead to from the setup."""
-    state = game.initial(setup)
-    for kind, body in events:
-        if kind == "move":
-            state = game.apply(state, game.parse(state, body))
-    return state

@@ -1,7 +1,7 @@
 """The tables, made by numbered migrations; the file's `user_version` is the number of those that have run.
 
-Ids are Discord's (64 bit), times are UTC seconds. Setup, snapshot, told and outcome are texts of the caller's. Events
-hold seats only, so a user can be taken out of `seat` without touching a game.
+Ids are Discord's (64 bit), times are UTC seconds. Setup, snapshot, told, outcome, terms and offers are texts of the
+caller's. Events hold seats only, so a user can be taken out of `seat` without touching a game.
 """
 
 import aiosqlite
@@ -90,6 +90,15 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX figure_of_user ON figure (user, game, key, value);
     CREATE INDEX figure_of_guild ON figure (guild, game, key, value);
+    """,
+    """
+    ALTER TABLE session ADD COLUMN terms TEXT;
+    ALTER TABLE session ADD COLUMN offers TEXT NOT NULL DEFAULT '[]';
+    ALTER TABLE session ADD COLUMN expires_at INTEGER;
+    ALTER TABLE session ADD COLUMN former INTEGER REFERENCES session;
+    CREATE INDEX session_open_in_channel ON session (channel) WHERE status = 'open';
+    CREATE INDEX session_open_until ON session (expires_at) WHERE status = 'open';
+    CREATE UNIQUE INDEX one_open_rematch_a_session ON session (former) WHERE status = 'open';
     """,
 )
 

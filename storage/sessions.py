@@ -30,42 +30,17 @@ class Row(NamedTuple):
     started_at: int
     moved_at: int
     id: int = 0
-    version: int = 1
+    version: int = 0
     ply: int = 0
     shown_version: int = 0
     message: int | None = None
     shown_at: int | None = None
     outcome: str | None = None
     ended_at: int | None = None
-
-
-class Figure(NamedTuple):
-    """A figure that a seat reached and that enters the records; `most` says whether more is better."""
-
-    seat: int
-    key: str
-    value: int
-    most: bool
-
-
-class Change(NamedTuple):
-    """A session as it is to be, one version on, and the event that makes it so."""
-
-    row: Row
-    kind: str
-    at: int
-    seat: int | None = None
-    body: str = ""
-    figures: tuple[Figure, ...] = ()
-
-
-class Best(NamedTuple):
-    """A figure of an ended session beside the best ones before it, the user's and the guild's; None where none was."""
-
-    key: str
-    value: int
-    own: int | None
-    guild: int | None
+    terms: str | None = None
+    offers: str = "[]"
+    expires_at: int | None = None
+    former: int | None = None
 
 
 class Event(NamedTuple):
@@ -78,6 +53,39 @@ class Event(NamedTuple):
     at: int
 
 
+class Figure(NamedTuple):
+    """A figure that a seat reached and that enters the records; `most` says whether more is better."""
+
+    seat: int
+    key: str
+    value: int
+    most: bool
+
+
+class Change(NamedTuple):
+    """A session as it is to be and the events that make it so, one version each; `seated` rewrites who sits where."""
+
+    row: Row
+    events: tuple[Event, ...]
+    figures: tuple[Figure, ...] = ()
+    seated: bool = False
+
+    @property
+    def before(self) -> int:
+        """The version that the change starts from."""
+        return self.events[0].version - 1
+
+
+class Best(NamedTuple):
+    """A figure of an ended session beside the best ones before it, the user's and the guild's; None where none was."""
+
+    key: str
+    value: int
+    own: int | None
+    guild: int | None
+    seat: int
+
+
 _COLUMNS = [name for name in Row._fields if name != "players"]
 _PLAYERS = "(SELECT group_concat(user) FROM (SELECT user FROM seat WHERE session = session.id ORDER BY seat))"
 _SELECT = f"SELECT {_PLAYERS}, {', '.join(_COLUMNS)} FROM session"  # noqa: S608  # all our own names
@@ -86,9 +94,11 @@ _INSERT = f"INSERT INTO session ({', '.join(_NEW)}) VALUES (:{', :'.join(_NEW)})
 _ADVANCE = (
     "UPDATE session SET channel = :channel, guild = :guild, message = CASE WHEN channel = :channel THEN message END,"
     " status = :status, version = :version, ply = :ply,"
-    " shown_version = max(shown_version, :shown_version), snapshot = :snapshot, told = :told, outcome = :outcome,"
-    " moved_at = :moved_at, ended_at = :ended_at WHERE id = :id AND version = :version - 1"
+    " shown_version = max(shown_version, :shown_version), setup = :setup, snapshot = :snapshot, told = :told,"
+    " outcome = :outcome, started_at = :started_at, moved_at = :moved_at, ended_at = :ended_at,"
+    " terms = :terms, offers = :offers, expires_at = :expires_at WHERE id = :id AND version = :before"
 )
+_SEAT = "INSERT INTO seat (session, seat, user) VALUES (?, ?, ?)"
 _EVENT = "INSERT INTO event (session, version, seat, kind, body, at) VALUES (?, ?, ?, ?, ?, ?)"
 _FIGURE = "INSERT INTO figure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _BEST = (
@@ -112,8 +122,20 @@ class SessionStore:
         return await self._one("WHERE channel = ? AND status = 'running'", channel)
 
     async def latest(self, channel: int) -> Row | None:
-        """The newest session of the channel, whatever became of it."""
-        return await self._one("WHERE channel = ? ORDER BY id DESC LIMIT 1", channel)
+        """The newest session of the channel that began, whatever became of it."""
+        return await self._one("WHERE channel = ? AND terms IS NULL ORDER BY id DESC LIMIT 1", channel)
+
+    async def open_in(self, channel: int) -> list[Row]:
+        """The channel's open sessions, the newest first."""
+        return await self._rows("WHERE channel = ? AND status = 'open' ORDER BY id DESC", channel)
+
+    async def expired(self, at: int) -> list[Row]:
+        """The open sessions whose time is up."""
+        return await self._rows("WHERE status = 'open' AND expires_at <= ?", at)
+
+    async def rematch_of(self, session: int) -> Row | None:
+        """The open rematch of a session."""
+        return await self._one("WHERE former = ? AND status = 'open'", session)
 
     async def parked(self, user: int, game: str, session: int | None = None) -> Row | None:
         """The user's parked session of this id, or the newest one of the game."""
@@ -135,7 +157,7 @@ class SessionStore:
         return [Event(*row) for row in await self._database.read(sql, session)]
 
     async def start(self, change: Change, *ousted: Change) -> int:
-        """The id of a new session, put in the place of those ousted; raises Clash if the channel is taken."""
+        """The id of a new session, put in the place of those ousted; raises Clash if its place is taken."""
 
         async def work(connection: aiosqlite.Connection) -> int:
             for other in ousted:
@@ -143,20 +165,19 @@ class SessionStore:
             cursor = await connection.execute(_INSERT, change.row._asdict())
             session = cursor.lastrowid
             assert session is not None  # noqa: S101  # an INSERT that raised nothing has a row
-            seats = [(session, seat, user) for seat, user in enumerate(change.row.players)]
-            await connection.executemany("INSERT INTO seat (session, seat, user) VALUES (?, ?, ?)", seats)
+            await _seat(connection, session, change)
             await _log(connection, session, change)
             return session
 
         return await self._database.write(work)
 
     async def advance(self, change: Change) -> None:
-        """Saves the change with its event and figures; raises Clash if the session was one version on already."""
+        """Saves the change; raises Clash if the session has moved on meanwhile or its place is taken."""
         await self._database.write(lambda connection: _advance(connection, change))
 
     async def bests(self, session: int) -> tuple[Best, ...]:
-        """The figures that a session brought to the records, with the bests before them, in the order of its game."""
-        sql = "SELECT key, value, own_best, guild_best FROM figure WHERE session = ? AND seat = 0"
+        """The figures that a session brought to the records, with the bests before them, by seat."""
+        sql = "SELECT key, value, own_best, guild_best, seat FROM figure WHERE session = ? ORDER BY seat, key"
         return tuple(map(Best._make, await self._database.read(sql, session)))
 
     async def shown(self, session: int, version: int, message: int | None, at: int) -> None:
@@ -199,16 +220,23 @@ class SessionStore:
 
 async def _advance(connection: aiosqlite.Connection, change: Change) -> None:
     row = change.row
-    cursor = await connection.execute(_ADVANCE, row._asdict())
+    cursor = await connection.execute(_ADVANCE, {**row._asdict(), "before": change.before})
     if cursor.rowcount == 0:
-        raise Clash(f"session {row.id} has moved on from version {row.version - 1}")
+        raise Clash(f"session {row.id} has moved on from version {change.before}")
+    if change.seated:
+        await connection.execute("DELETE FROM seat WHERE session = ?", (row.id,))
+        await _seat(connection, row.id, change)
     await _log(connection, row.id, change)
     for figure in change.figures:
         await _record(connection, row, figure)
 
 
+async def _seat(connection: aiosqlite.Connection, session: int, change: Change) -> None:
+    await connection.executemany(_SEAT, [(session, seat, user) for seat, user in enumerate(change.row.players)])
+
+
 async def _log(connection: aiosqlite.Connection, session: int, change: Change) -> None:
-    await connection.execute(_EVENT, (session, change.row.version, change.seat, change.kind, change.body, change.at))
+    await connection.executemany(_EVENT, [(session, *event) for event in change.events])
 
 
 async def _record(connection: aiosqlite.Connection, row: Row, figure: Figure) -> None:

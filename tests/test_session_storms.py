@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.history import MOVING, Step, replay
 from bot.refusal import Busy, Stale, StoreBusy, StoreUnwritable
 from bot.sessions import SessionService
-from bot.turn import Turn, Where, replay
+from bot.turn import Turn, Where
 from storage.database import Database, open_database
 from storage.schema import migrate
 from storage.sessions import SessionStore, open_store
@@ -49,8 +50,9 @@ async def assert_whole(store: SessionStore, service: SessionService, session_id:
     turn = await service.session(session_id)
     events = await store.events(session_id)
     assert [event.version for event in events] == list(range(1, turn.session.version + 1))
-    assert turn.session.ply == sum(event.kind == "move" for event in events)
-    assert replay(COUNTING, turn.session.setup, [(event.kind, event.body) for event in events]) == turn.state
+    assert turn.session.ply == sum(event.kind in {*MOVING, "undo"} for event in events)
+    log = [Step(event.seat, event.kind, event.body) for event in events]
+    assert replay(COUNTING, turn.session.setup, log) == turn.state
 
 
 class TestEverybodyAtOnce:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.game import IllegalMove, phrase
+from bot.game import IllegalMove, Seat, phrase
 from bot.refusal import (
     BadDeal,
     BadSeed,
@@ -21,7 +21,7 @@ from bot.refusal import (
 )
 from bot.sessions import SessionService, new_seed
 from bot.turn import Standing, Status, Where
-from tests.counting import ALONE, ANNA, BERT, CARL, HERE, LONG, THERE, Clock, serving
+from tests.counting import ALONE, ANNA, BERT, CARL, HERE, LONG, THERE, Clock, duel, serving
 
 
 @pytest.fixture
@@ -134,7 +134,7 @@ class TestAChannelHoldsOneGame:
         assert (await service.play(ALONE.channel, ANNA, "2")).session.status is Status.ENDED
 
     async def test_one_for_two_is_never_parked(self, service: SessionService, clock: Clock) -> None:
-        await service.start(HERE, ANNA, "counting", others=(BERT,), language="de")
+        await duel(service)
         clock.turn(days=7)
         with pytest.raises(Busy):
             await service.start(HERE, CARL, "counting", language="de")
@@ -184,7 +184,7 @@ class TestAMove:
         assert refusal.value.turn == turn
 
     async def test_waits_for_its_turn(self, service: SessionService) -> None:
-        await service.start(HERE, ANNA, "counting", others=(BERT,), language="de")
+        await duel(service)
         turn = await service.play(HERE.channel, ANNA, "1")
         assert (turn.user_to_move, turn.seat_of(BERT), turn.seat_of(CARL)) == (BERT, 1, None)
         with pytest.raises(NotYourTurn) as refusal:
@@ -258,11 +258,11 @@ class TestTheEnd:
         assert (await finish(service, HERE, ANNA, "3", "2"))[0].own_best is None
 
     async def test_between_two_is_the_winners_record(self, service: SessionService) -> None:
-        await service.start(HERE, ANNA, "counting", others=(BERT,), language="de")
-        await service.play(HERE.channel, ANNA, "3")
-        await service.play(HERE.channel, BERT, "2")
-        assert (await finish(service, ALONE, ANNA, "3", "2"))[1].own_best is None
-        assert (await finish(service, ALONE, BERT, "3", "2"))[1].own_best == 2
+        for _ in range(2):
+            await duel(service, options=())
+            await service.play(HERE.channel, ANNA, "3")
+            turn = await service.play(HERE.channel, BERT, "2")
+        assert turn.standings == (Standing("threes", 1, 1, 1, Seat(1)), Standing("moves", 2, 2, 2, Seat(1)))
 
 
 class TestBreakingOff:

@@ -31,8 +31,17 @@ async def test_a_game_of_the_first_schema_is_played_on(tmp_path: Path, monkeypat
     path = tmp_path / "games.db"
     with monkeypatch.context() as older:
         older.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:1])
-        async with serving(path) as service:
-            await service.start(HERE, ANNA, "counting", language="de")
+        async with open_store(path):
+            pass
+    ask(
+        path,
+        "INSERT INTO session (id, channel, guild, game, rules_version, setup, language, rated, status, version, ply,"
+        " shown_version, snapshot, told, started_at, moved_at) VALUES"
+        f" (1, {HERE.channel}, 1, 'counting', 1, '{{}}', 'de', 1, 'running', 1, 0, 0,"
+        " '{\"target\":5,\"seats\":1}', '[]', 0, 0)",
+    )
+    ask(path, f"INSERT INTO seat VALUES (1, 0, {ANNA})")
+    ask(path, "INSERT INTO event VALUES (1, 1, 0, 'start', '', 0)")
     assert ask(path, "PRAGMA user_version") == [(1,)]
 
     async with serving(path) as service:

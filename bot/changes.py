@@ -1,0 +1,136 @@
+"""What each event makes of a session's row. Pure but for the texts' encoding."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from bot.game import Game, Outcome, Phrase, Seat, Setup, phrase
+from bot.history import Step
+from bot.turn import Offer, OfferKind, Status, Turn, Where
+from storage.sessions import Change, Event, Figure, Row
+
+
+def text(value: Any) -> str:
+    """A value as the text that rows hold."""
+    return msgspec.json.encode(value).decode()
+
+
+def made(
+    row: Row,
+    at: int,
+    *steps: Step,
+    told: Iterable[Phrase] = (),
+    figures: tuple[Figure, ...] = (),
+    seated: bool = False,
+    **changed: Any,
+) -> Change:
+    """The row changed so by these steps, one version each, and what they told."""
+    events = tuple(Event(row.version + n, step.seat, step.kind, step.body, at) for n, step in enumerate(steps, start=1))
+    row = row._replace(version=row.version + len(steps), told=text(tuple(told)), **changed)
+    return Change(row, events, figures, seated)
+
+
+def fresh(
+    game: Game[Any, Any],
+    setup: Setup,
+    where: Where,
+    players: tuple[int, ...],
+    language: str,
+    at: int,
+    *,
+    rated: bool,
+) -> Row:
+    """A new session's row, before its first event; raises what the game's `initial` raises."""
+    return Row(
+        players=players,
+        channel=where.channel,
+        guild=where.guild,
+        game=game.key,
+        rules_version=game.rules_version,
+        setup=text(setup),
+        language=language,
+        rated=rated,
+        status=Status.RUNNING,
+        snapshot=text(game.initial(setup)),
+        told="[]",
+        started_at=at,
+        moved_at=at,
+    )
+
+
+def stepped(row: Row, turn: Turn, step: Step, after: Any, at: int, *told: Phrase) -> Change:
+    """The session after a step that led to `after`; a rated game's end brings its figures."""
+    outcome = turn.game.outcome(after)
+    offers = tuple(offer for offer in _fallen(turn) if offer.seat != step.seat)
+    row = row._replace(ply=row.ply + 1, snapshot=text(after), offers=text(offers), moved_at=at)
+    if outcome is None:
+        return made(row, at, step, told=told)
+    return made(row, at, step, told=told, figures=_figures(turn, outcome), **_end(outcome, at))
+
+
+def settled(row: Row, turn: Turn, step: Step, outcome: Outcome, at: int) -> Change:
+    """The session ended by its players, not by its rules: resigned or drawn."""
+    return made(row, at, step, told=(outcome.why,), offers="[]", **_end(outcome, at))
+
+
+def undone(row: Row, turn: Turn, seat: Seat, before: Any, n: int, at: int) -> Change:
+    """The session back at the state `before` its last `n` steps; nobody may ask for more until he has moved."""
+    offers = text(_fallen(turn))
+    told = (phrase("event.undo", n=n),)
+    return made(
+        row,
+        at,
+        Step(seat, "undo", str(n)),
+        told=told,
+        ply=row.ply + 1,
+        snapshot=text(before),
+        offers=offers,
+        moved_at=at,
+    )
+
+
+def offered(row: Row, turn: Turn, kind: OfferKind, seat: Seat, at: int) -> Change:
+    """The session with a seat's offer standing, in the place of any other."""
+    offers = (*_fallen(turn), Offer(kind, seat))
+    return made(row, at, Step(seat, "offer", kind), told=turn.told, offers=text(offers))
+
+
+def refused(row: Row, turn: Turn, kind: OfferKind, seat: Seat, at: int) -> Change:
+    """The session without the offer that stood."""
+    return made(row, at, Step(seat, "refuse", kind), told=turn.told, offers=text(_fallen(turn)))
+
+
+def broken(row: Row, user: int, at: int) -> Change:
+    """The session broken off by a user, seated or not."""
+    seat = row.players.index(user) if user in row.players else None
+    return made(row, at, Step(seat, "break"), status=Status.BROKEN, ended_at=at, offers="[]")
+
+
+def parked(row: Row, at: int) -> Change:
+    """The session out of its channel until somebody resumes it."""
+    return made(row, at, Step(None, "park"), status=Status.PARKED)
+
+
+def resumed(row: Row, where: Where, user: int, at: int) -> Change:
+    """The session carried on by a player, with its board still to be shown there."""
+    row = row._replace(status=Status.RUNNING, channel=where.channel, guild=where.guild, message=None, moved_at=at)
+    return made(row, at, Step(row.players.index(user), "resume"))
+
+
+def _fallen(turn: Turn) -> tuple[Offer, ...]:
+    return tuple(replace(offer, standing=False) for offer in turn.session.offers)
+
+
+def _end(outcome: Outcome, at: int) -> dict[str, Any]:
+    return {"status": Status.ENDED, "outcome": text(outcome), "ended_at": at}
+
+
+def _figures(turn: Turn, outcome: Outcome) -> tuple[Figure, ...]:
+    """The figures that enter the records: none of practice, a solitaire's in any case, else the winners'."""
+    if not turn.session.rated:
+        return ()
+    most = {record.key: record.most for record in turn.game.records}
+    seats = (0,) if len(turn.session.players) == 1 else outcome.winners
+    return tuple(Figure(seat, key, value, most[key]) for seat in seats for key, value in outcome.figures if key in most)

@@ -1,0 +1,135 @@
+"""What the services share: the store in our own words, the locks, the one clock.
+
+Nothing lives in memory between two moves but the locks, and those only while somebody waits for them.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.game import Game, Seat
+from bot.history import Step
+from bot.refusal import Busy, NoGame, Over, Stale, StoreBusy, StoreUnwritable
+from bot.rows import Reader
+from bot.turn import Standing, Status, Turn
+from storage.database import Clash, Locked, Unwritable
+from storage.sessions import Change, Row, SessionStore
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Ledger:
+    """Reads sessions as turns and saves what becomes of them; what the store can't do is a Refusal."""
+
+    def __init__(self, store: SessionStore, now: Callable[[], datetime], games: Mapping[str, Game[Any, Any]]) -> None:
+        self.store = store
+        self.games = games
+        self.turn = Reader(games).turn
+        self._now = now
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def seconds(self) -> int:
+        """The time, in whole seconds of UTC."""
+        return int(self._now().timestamp())
+
+    def lock(self, key: int) -> asyncio.Lock:
+        """The lock of a channel, or of an open session."""
+        return self._locks.setdefault(key, asyncio.Lock())
+
+    async def ask(self, answer: Awaitable[T]) -> T:
+        """The store's answer, or its refusal."""
+        try:
+            return await answer
+        except Locked as error:
+            raise StoreBusy from error
+        except Unwritable as error:
+            raise StoreUnwritable from error
+
+    async def row(self, session_id: int) -> Row:
+        """The row of this session, or NoGame."""
+        return _there(await self.ask(self.store.session(session_id)))
+
+    async def here(self, channel: int, session_id: int | None = None) -> Row:
+        """The row of what runs in the channel; NoGame if nothing does, Over if it is no longer this session."""
+        if session_id is None:
+            return _there(await self.ask(self.store.running(channel)))
+        row = await self.row(session_id)
+        if row.status != Status.RUNNING or row.channel != channel:
+            raise Over(self.turn(row))
+        return row
+
+    async def occupied(self, channel: int) -> Turn | None:
+        """The game that runs in the channel, if one does."""
+        running = await self.ask(self.store.running(channel))
+        return None if running is None else self.turn(running)
+
+    async def demand_free(self, channel: int) -> None:
+        """Raises Busy if a game runs in the channel."""
+        if turn := await self.occupied(channel):
+            raise Busy(turn)
+
+    async def session(self, session_id: int) -> Turn:
+        """The session of this id, a rated one that ended with its standings, or NoGame."""
+        turn = self.turn(await self.row(session_id))
+        if turn.session.status is not Status.ENDED:
+            return turn
+        bests = await self.ask(self.store.bests(session_id))
+        order = [record.key for record in turn.game.records]
+        known = sorted(
+            (best for best in bests if best.key in order), key=lambda best: (best.seat, order.index(best.key))
+        )
+        return replace(turn, standings=tuple(Standing(*best[:-1], Seat(best.seat)) for best in known))
+
+    async def steps(self, session_id: int) -> tuple[Step, ...]:
+        """The whole log of a session."""
+        events = await self.ask(self.store.events(session_id))
+        return tuple(Step(event.seat, event.kind, event.body) for event in events)
+
+    async def advance(self, change: Change) -> Turn:
+        """The session after a change that is saved; Stale if somebody was faster."""
+        try:
+            await self.ask(self.store.advance(change))
+        except Clash as clash:
+            raise Stale(await self.session(change.row.id)) from clash
+        return await self._after(change)
+
+    async def amend(
+        self, key: int, find: Callable[[], Awaitable[Row]], change: Callable[[Row, Turn], Awaitable[Change]]
+    ) -> Turn:
+        """The session after a change, found and changed anew as long as somebody is faster; `key` is the lock's."""
+        async with self.lock(key):
+            while True:
+                row = await find()
+                made = await change(row, self.turn(row))
+                try:
+                    await self.ask(self.store.advance(made))
+                except Clash as clash:
+                    log.info("%s", clash)
+                else:
+                    return await self._after(made)
+
+    async def _after(self, change: Change) -> Turn:
+        turn = self.turn(change.row)
+        return turn if turn.outcome is None else await self.session(change.row.id)
+
+    def readable(self, row: Row) -> Turn | None:
+        """The turn of a row; None, and a line in the log, where this version can't read it."""
+        try:
+            return self.turn(row)
+        except (KeyError, msgspec.DecodeError) as error:
+            log.warning("session %s can't be read by this version: %s", row.id, error)
+            return None
+
+
+def _there(row: Row | None) -> Row:
+    if row is None:
+        raise NoGame
+    return row
