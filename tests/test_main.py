@@ -10,8 +10,8 @@ import sys
 from collections.abc import Coroutine
 from io import StringIO
 from pathlib import Path
-from typing import Any
 from types import SimpleNamespace
+from typing import Any
 
 import aiohttp
 import discord
