@@ -8,7 +8,6 @@ import sys
 from dataclasses import replace
 from functools import lru_cache
 from operator import add
-from threading import Lock
 
 from PIL import Image, ImageColor
 
@@ -52,7 +51,6 @@ class Painter:
         self._stamp = lru_cache(stamps)(self._masked)
         self._mask = lru_cache(stamps)(mask)
         self._nearest = lru_cache(8)(Nearest)
-        self._drawing = Lock()
 
     def png(self, scene: Scene) -> bytes:
         """The picture as a PNG file."""
@@ -98,15 +96,13 @@ class Painter:
         return Image.frombytes("L", canvas.size, b"".join(bytes(map(nearest.__getitem__, piece)) for piece in pieces))
 
     def _masked(self, stamp: Stamp) -> list[tuple[Paint, Mask]]:
-        """The paints and masks of a stamp's layers, drawn by one thread at a time: FreeType's fonts bear no two.
-
-        Masks are kept without their paints, so that stones of all colours share them.
-        """
-        with self._drawing:
-            bare = [replace(layer, paint="") for layer in stamp.layers]
-            forms = [self._mask(stamp.width, stamp.height, stamp.scale, layer) for layer in bare]
-        paints = (scaled(layer.paint, stamp.scale) for layer in stamp.layers)
-        return [(paint, form) for paint, form in zip(paints, forms, strict=True) if form is not None]
+        """The paints and masks of a stamp's layers; masks are kept without paints, so that all colours share them."""
+        masked = []
+        for layer in stamp.layers:
+            form = self._mask(stamp.width, stamp.height, stamp.scale, replace(layer, paint=""))
+            if form is not None:
+                masked.append((scaled(layer.paint, stamp.scale), form))
+        return masked
 
 
 def lay(canvas: Image.Image, paint: Paint, form: Mask, x: int, y: int) -> None:
