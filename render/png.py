@@ -44,12 +44,12 @@ class Nearest(dict[int, int]):
 class Painter:
     """Draws scenes; several threads may share one, and the same scene is always the same bytes."""
 
-    def __init__(self, strips: int = 1024, tiles: int = 2048, stamps: int = 512) -> None:
+    def __init__(self, strips: int = 1024, tiles: int = 2048, stamps: int = 512, masks: int = 2048) -> None:
         self._strip = lru_cache(strips)(self._packed)
         self._tile = lru_cache(tiles)(self._composed)
         self._sprite = lru_cache(stamps)(self._drawn)
         self._stamp = lru_cache(stamps)(self._masked)
-        self._mask = lru_cache(stamps)(mask)
+        self._mask = lru_cache(masks)(mask)
         self._nearest = lru_cache(8)(Nearest)
 
     def png(self, scene: Scene) -> bytes:
