@@ -72,31 +72,33 @@ class SessionService:
         language: str,
         seed: str | None = None,
         options: tuple[tuple[str, str], ...] = (),
-        sure: bool = False,
+        giving_up: int | None = None,
     ) -> Turn:
         """A new game by the user alone; one with a chosen seed or options is practice (ALX-12).
 
-        A game of the user's own with moves is broken off only if `sure` says so, one without just like that.
+        A game of the user's own with moves is broken off only if it is the session `giving_up`, one without just like
+        that; Over if that session no longer runs here.
         """
         text = self._new_seed() if seed is None else _normal(seed)
         rated = seed is None and not options
-        return await self._start(where, user, game, Setup(text, 1, options), language, rated=rated, sure=sure)
+        return await self._start(where, user, game, Setup(text, 1, options), language, giving_up, rated=rated)
 
-    async def again(self, session_id: int, where: Where, user: int, *, sure: bool = False) -> Turn:
+    async def again(self, session_id: int, where: Where, user: int, *, giving_up: int | None = None) -> Turn:
         """The same deal once more, alone and as practice (ALX-12)."""
         turn = await self.session(session_id)
         former = turn.session
         if former.setup.seats > 1:
             raise NotInThisGame(turn)
-        return await self._start(where, user, former.game, former.setup, former.language, rated=False, sure=sure)
+        return await self._start(where, user, former.game, former.setup, former.language, giving_up, rated=False)
 
     async def current(self, channel: int) -> Turn:
         """The game that runs in the channel, or NoGame."""
         return self._ledger.turn(await self._ledger.here(channel))
 
     async def latest(self, channel: int) -> Turn | None:
-        """The channel's newest game, whatever became of it."""
-        row = await self._ledger.ask(self._store.latest(channel))
+        """The channel's running game, which may be an old one resumed, else its newest, whatever became of it."""
+        store = self._store
+        row = await self._ledger.ask(store.running(channel)) or await self._ledger.ask(store.latest(channel))
         return None if row is None else self._ledger.turn(row)
 
     async def session(self, session_id: int) -> Turn:
@@ -210,7 +212,7 @@ class SessionService:
         await self._ledger.ask(self._store.set_preference("guild", guild, key, value))
 
     async def _start(
-        self, where: Where, user: int, game: str, setup: Setup, language: str, *, rated: bool, sure: bool
+        self, where: Where, user: int, game: str, setup: Setup, language: str, giving_up: int | None, *, rated: bool
     ) -> Turn:
         ledger, at = self._ledger, self._ledger.seconds()
         try:
@@ -219,7 +221,7 @@ class SessionService:
             raise BadDeal(game=game, why=error.phrase) from error
         change = changes.made(row, at, Step(0, "start"))
         async with ledger.lock(where.channel):
-            ousted = await self._ousted(where.channel, user, sure=sure)
+            ousted = await self._ousted(where.channel, user, giving_up)
             try:
                 session_id = await self._ledger.ask(self._store.start(change, *ousted))
             except Clash as clash:
@@ -227,18 +229,19 @@ class SessionService:
         turn = ledger.turn(change.row._replace(id=session_id))
         return replace(turn, ousted=tuple(ledger.turn(other.row) for other in ousted))
 
-    async def _ousted(self, channel: int, user: int, *, sure: bool) -> tuple[Change, ...]:
+    async def _ousted(self, channel: int, user: int, giving_up: int | None) -> tuple[Change, ...]:
         """What must become of the game that runs in the channel for the user to start another (ALX-14)."""
-        row = await self._ledger.ask(self._store.running(channel))
+        ledger = self._ledger
+        row = await (ledger.ask(self._store.running(channel)) if giving_up is None else ledger.here(channel, giving_up))
         if row is None:
             return ()
-        now = self._ledger.seconds()
+        now = ledger.seconds()
         if row.players == (user,):
-            if row.ply and not sure:
-                raise ConfirmNeeded(self._ledger.turn(row), n=row.ply)
+            if row.ply and giving_up is None:
+                raise ConfirmNeeded(ledger.turn(row), n=row.ply)
             return (changes.broken(row, user, now),)
         if len(row.players) > 1 or now - row.moved_at < UNTOUCHED.total_seconds():
-            raise Busy(self._ledger.turn(row))
+            raise Busy(ledger.turn(row))
         return (changes.parked(row, now),)
 
 

@@ -74,6 +74,12 @@ class World:
         return bot
 
     @property
+    def me(self) -> int:
+        """The bot's own id."""
+        assert self.bot.user is not None
+        return self.bot.user.id
+
+    @property
     def service(self) -> SessionService:
         return self.bot.service
 
