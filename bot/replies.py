@@ -183,10 +183,10 @@ def flag_button(turn: Turn, look: Look, flag: Flag) -> Press:
     return button(turn, look.words, "flag", arg=f"{flag.key}.{following}", label=label)
 
 
-def question(turn: Turn, language: Words, *actions: str, arg: str = "") -> ui.View:
-    """Buttons under a question: the given actions, then `no`."""
+def question(turn: Turn, language: Words, asked: int, *actions: str, arg: str = "") -> ui.View:
+    """Buttons under a question to a user: the given actions, then `no`."""
     view = ui.View(timeout=None)
     for action in actions:
         view.add_item(button(turn, language, action, arg=arg, style=discord.ButtonStyle.danger))
-    view.add_item(button(turn, language, "no"))
+    view.add_item(button(turn, language, "no", arg=str(asked)))
     return view
