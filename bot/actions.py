@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot import pickers, replies
+from bot import buttons, pickers, replies
 from bot.calls import Call, InteractionCall
 from bot.game import Game, IllegalMove, Kind, phrase
 from bot.permissions import MissingPermission
@@ -125,7 +125,7 @@ async def end(call: Call) -> None:
     if turn.seat_of(call.user.id) is None and not call.moderator:
         raise NotSeated(turn)
     language = call.words(turn.game.key)
-    view = replies.question(turn, language, call.user.id, "endsure", arg=str(call.user.id))
+    view = buttons.question(turn, language, call.user.id, "endsure", arg=str(call.user.id))
     await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)
 
 
@@ -176,7 +176,7 @@ async def ask(call: Call, question: Busy | ConfirmNeeded, *actions: str, arg: st
     if not actions:
         await call.whisper(language(question.phrase))
         return
-    view = replies.question(question.turn, language, call.user.id, *actions, arg=arg)
+    view = buttons.question(question.turn, language, call.user.id, *actions, arg=arg)
     await call.whisper(language(question.phrase), view=view, lasting=True)
 
 

@@ -121,8 +121,8 @@ class Boards:
         session, channel = turn.session, self._channel(turn)
         board = await self.compose(turn, files=self._may_attach(session.channel))
         boards = await self._standing(turn, recover=recover)
-        fresh = not repost and boards and await self._is_fresh(channel, boards[0])
-        if fresh and await self._edit(channel, boards[0], board):
+        stays = not repost and boards and await self._stays(turn, channel, boards[0])
+        if stays and await self._edit(channel, boards[0], board):
             message = boards[0]
         else:
             message = await self._post(channel, board, nonce=f"{session.id}.{session.version}")
@@ -155,13 +155,15 @@ class Boards:
 
     async def _post(self, channel: discord.PartialMessageable, board: replies.Board, nonce: str) -> int:
         try:
-            sent = await channel.send(board.text, files=board.files(), view=board.view, nonce=nonce)
+            sent = await channel.send(
+                board.text, files=board.files(), view=board.view, nonce=nonce, allowed_mentions=board.mentions
+            )
         except discord.Forbidden:
             if not board.picture:
                 raise
             # Often it is only the file that is forbidden; if not, the second try says so again.
             text = board.as_text()
-            sent = await channel.send(text.text, view=text.view, nonce=nonce)
+            sent = await channel.send(text.text, view=text.view, nonce=nonce, allowed_mentions=text.mentions)
         self._last[channel.id] = max(sent.id, self._last.get(channel.id, 0))
         return sent.id
 
@@ -171,6 +173,15 @@ class Boards:
                 await channel.get_partial_message(message).edit(view=None)
             except discord.HTTPException as error:
                 log.info("old board %s keeps its buttons: %s", message, error)
+
+    async def _stays(self, turn: Turn, channel: discord.PartialMessageable, message: int) -> bool:
+        """Whether the board is edited where it is: an open one always, a solitaire's while it is fresh.
+
+        A game for several gets a new message each time, since only a new one calls the next player.
+        """
+        if turn.session.status is Status.OPEN:
+            return True
+        return len(turn.session.players) == 1 and await self._is_fresh(channel, message)
 
     async def _is_fresh(self, channel: discord.PartialMessageable, message: int) -> bool:
         age = discord.utils.utcnow() - discord.utils.snowflake_time(message)

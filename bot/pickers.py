@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from discord import ui
 
-from bot import replies
+from bot import buttons
 from bot.calls import InteractionCall
 from bot.game import Completion, Seat, phrase
 from bot.refusal import NotSeated, NotYourTurn, Stale
@@ -66,12 +66,12 @@ async def show(call: InteractionCall, turn: Turn, prefix: str, number: int, *, r
 def picker_view(call: InteractionCall, turn: Turn, steps: Sequence[Completion], number: int, prefix: str) -> ui.View:
     """The menu of one page, with buttons for the pages beside it and for the way back."""
     view, language = ui.View(timeout=None), call.words(turn.game.key)
-    pages = range((len(steps) + replies.MENU - 1) // replies.MENU)
+    pages = range((len(steps) + buttons.MENU - 1) // buttons.MENU)
     number = max(0, min(number, len(pages) - 1))
-    view.add_item(replies.menu(turn, language, steps[number * replies.MENU :][: replies.MENU], "step"))
+    view.add_item(buttons.menu(turn, language, steps[number * buttons.MENU :][: buttons.MENU], "step"))
     for beside, label in ((number - 1, "button.earlier"), (number + 1, "button.later")):
         if beside in pages:
-            view.add_item(replies.button(turn, language, "page", arg=str(beside), label=phrase(label)))
+            view.add_item(buttons.button(turn, language, "page", arg=str(beside), label=phrase(label)))
     if prefix:
-        view.add_item(replies.button(turn, language, "step", arg=BACK, label=phrase("button.back")))
+        view.add_item(buttons.button(turn, language, "step", arg=BACK, label=phrase("button.back")))
     return view
