@@ -100,7 +100,7 @@ class Ledger:
     async def steps(self, session_id: int) -> tuple[Step, ...]:
         """The whole log of a session."""
         events = await self.ask(self.store.events(session_id))
-        return tuple(Step(event.seat, event.kind, event.body) for event in events)
+        return tuple(Step(*event[1:4]) for event in events)
 
     async def advance(self, change: Change) -> Turn:
         """The session after a change that is saved; Stale if somebody was faster."""

@@ -41,7 +41,7 @@ class Lobbies:
         )
 
     async def join(self, session_id: int, user: int) -> Turn:
-        """The lobby with the user in it; a full one begins at once, unless its channel is taken or it is for a thread."""
+        """The lobby with the user in it; a full one begins at once, unless its channel is taken or a thread wanted."""
 
         async def joined(row: Row, turn: Turn) -> Change:
             most, at = turn.game.seats[1], self._ledger.seconds()

@@ -33,13 +33,16 @@ class NoGame(Refusal):
 
 
 class Busy(BoardRefusal):
-    """Another game runs in this channel."""
+    """Another game runs in this channel; the sentence names it."""
 
     name = "busy"
 
+    def __init__(self, turn: Turn) -> None:
+        super().__init__(turn, game=phrase("name"))
+
 
 class ConfirmNeeded(BoardRefusal):
-    """The user's own game would be broken off, with `n` moves made: ask, then say `sure=True`."""
+    """The user's own game would be broken off, with `n` moves made: ask, then name it as `giving_up`."""
 
     name = "confirm_needed"
 
@@ -191,6 +194,12 @@ class BadRecord(Refusal):
         super().__init__(n=n, move=move, why=why)
         self.game = game
         self.n = n
+
+
+class NotAsked(Refusal):
+    """The question was put to the user `asked`."""
+
+    name = "not_asked"
 
 
 class NothingParked(Refusal):

@@ -43,6 +43,14 @@ def new_seed() -> str:
     return f"{''.join(letters[:4])}-{''.join(letters[4:])}"
 
 
+def normal_seed(seed: str) -> str:
+    """The seed as it deals: the same whatever its case, its spaces and the keyboard it was typed on; or BadSeed."""
+    text = " ".join(unicodedata.normalize("NFC", seed.casefold()).split())
+    if not 1 <= len(text) <= SEED_LENGTH:
+        raise BadSeed(limit=SEED_LENGTH)
+    return text
+
+
 class SessionService:
     """Starts, plays and ends sessions; every change is one transaction. Answers with a Turn or raises a Refusal.
 
@@ -75,30 +83,33 @@ class SessionService:
         language: str,
         seed: str | None = None,
         options: tuple[tuple[str, str], ...] = (),
-        sure: bool = False,
+        giving_up: int | None = None,
     ) -> Turn:
         """A new game by the user alone; one with a chosen seed or options is practice (ALX-12).
 
-        A game of the user's own with moves is broken off only if `sure` says so, one without just like that.
+        A game of the user's own with moves is broken off only if it is the session `giving_up`, one without just like
+        that; Over if that session no longer runs here.
         """
-        text = self._new_seed() if seed is None else _normal(seed)
+        text = self._new_seed() if seed is None else normal_seed(seed)
         rated = seed is None and not options
-        return await self._start(where, user, game, Setup(text, 1, options), language, rated=rated, sure=sure)
+        return await self._start(where, user, game, Setup(text, 1, options), language, giving_up, rated=rated)
 
-    async def again(self, session_id: int, where: Where, user: int, *, sure: bool = False) -> Turn:
+    async def again(self, session_id: int, where: Where, user: int, *, giving_up: int | None = None) -> Turn:
         """The same deal once more, alone and as practice (ALX-12)."""
         turn = await self.session(session_id)
         former = turn.session
         if former.setup.seats > 1:
             raise NotInThisGame(turn)
-        return await self._start(where, user, former.game, former.setup, former.language, rated=False, sure=sure)
+        return await self._start(where, user, former.game, former.setup, former.language, giving_up, rated=False)
 
     async def current(self, channel: int) -> Turn:
         """The game that runs in the channel, or NoGame."""
         return self._ledger.turn(await self._ledger.here(channel))
 
     async def latest(self, channel: int) -> Turn | None:
-        """The channel's newest game, whatever became of it."""
+        """The channel's running game, which may be an old one resumed, else its newest, whatever became of it."""
+        if running := await self._ledger.occupied(channel):
+            return running
         row = await self._ledger.ask(self._store.latest(channel))
         return None if row is None else self._ledger.turn(row)
 
@@ -214,7 +225,15 @@ class SessionService:
         await self._ledger.ask(self._store.set_preference("guild", guild, key, value))
 
     async def _start(
-        self, where: Where, user: int, game: str, setup: Setup, language: str, *, rated: bool, sure: bool
+        self,
+        where: Where,
+        user: int,
+        game: str,
+        setup: Setup,
+        language: str,
+        giving_up: int | None,
+        *,
+        rated: bool,
     ) -> Turn:
         ledger, at = self._ledger, self._ledger.seconds()
         try:
@@ -223,7 +242,7 @@ class SessionService:
             raise BadDeal(game=game, why=error.phrase) from error
         async with ledger.lock(where.channel):
             change = changes.made(row, at, Step(0, "start"))
-            change = change._replace(ousted=await self._ousted(where.channel, user, sure=sure))
+            change = change._replace(ousted=await self._ousted(where.channel, user, giving_up))
             try:
                 session_id = await ledger.ask(self._store.start(change))
             except Clash as clash:
@@ -231,14 +250,15 @@ class SessionService:
         turn = ledger.turn(change.row._replace(id=session_id))
         return replace(turn, ousted=tuple(ledger.turn(other.row) for other in change.ousted))
 
-    async def _ousted(self, channel: int, user: int, *, sure: bool) -> tuple[Change, ...]:
+    async def _ousted(self, channel: int, user: int, giving_up: int | None) -> tuple[Change, ...]:
         """What must become of the game that runs in the channel for the user to start another (ALX-14)."""
-        row = await self._ledger.ask(self._store.running(channel))
+        ledger = self._ledger
+        row = await (ledger.ask(self._store.running(channel)) if giving_up is None else ledger.here(channel, giving_up))
         if row is None or row.players != (user,):
-            return await self._ledger.make_way(channel)
-        if row.ply and not sure:
-            raise ConfirmNeeded(self._ledger.turn(row), n=row.ply)
-        return (changes.broken(row, user, self._ledger.seconds()),)
+            return await ledger.make_way(channel)
+        if row.ply and giving_up is None:
+            raise ConfirmNeeded(ledger.turn(row), n=row.ply)
+        return (changes.broken(row, user, ledger.seconds()),)
 
 
 def _must_be_to_move(turn: Turn, user: int, ply: int | None) -> None:
@@ -248,11 +268,3 @@ def _must_be_to_move(turn: Turn, user: int, ply: int | None) -> None:
         raise Stale(turn)
     if (mover := turn.user_to_move) != user:
         raise NotYourTurn(turn, mover=mover or 0)
-
-
-def _normal(seed: str) -> str:
-    """The seed as it deals: the same whatever its case, its margins and the keyboard it was typed on."""
-    text = unicodedata.normalize("NFC", seed.casefold()).strip()
-    if not 1 <= len(text) <= SEED_LENGTH:
-        raise BadSeed(limit=SEED_LENGTH)
-    return text

@@ -74,6 +74,12 @@ class World:
         return bot
 
     @property
+    def me(self) -> int:
+        """The bot's own id."""
+        assert self.bot.user is not None
+        return self.bot.user.id
+
+    @property
     def service(self) -> SessionService:
         return self.bot.service
 
@@ -164,6 +170,12 @@ def whispered(result: InteractionResult) -> str:
     """What an interaction told its caller alone."""
     private = [reply for reply in (result.response, *result.followups) if reply is not None and reply.ephemeral]
     return "\n".join(reply.content for reply in private)
+
+
+def shown(result: InteractionResult) -> discord.Message:
+    """The message that answered an interaction."""
+    assert result.response is not None
+    return result.response.message
 
 
 def told(language: str, key: str, **params: Param) -> str:

@@ -75,12 +75,12 @@ def test_two_threads_at_once_draw_what_one_would() -> None:
 
 
 def test_what_is_kept_is_bounded() -> None:
-    painter = Painter(strips=3, tiles=5, stamps=2)
+    painter = Painter(strips=3, tiles=5, stamps=2, masks=4)
     for shift, ink in enumerate(INKS):
         painter.png(small(shift))
         painter.png(Scene(70, 40, "", placed=(Placed(Stamp(70, 40, CARD.layers, ink), 0, 0),)))
     caches = (painter._strip, painter._tile, painter._sprite, painter._stamp, painter._mask)
-    assert [cache.cache_info().currsize for cache in caches] == [3, 5, 2, 2, 2]
+    assert [cache.cache_info().currsize for cache in caches] == [3, 5, 2, 2, 4]
 
 
 def test_a_palette_forgets_colours_rather_than_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
