@@ -70,7 +70,7 @@ def stepped(row: Row, turn: Turn, step: Step, after: Any, at: int, *told: Phrase
     return made(row, at, step, told=told, figures=_figures(turn, outcome), **_end(outcome, at))
 
 
-def settled(row: Row, turn: Turn, step: Step, outcome: Outcome, at: int) -> Change:
+def settled(row: Row, step: Step, outcome: Outcome, at: int) -> Change:
     """The session ended by its players, not by its rules: resigned or drawn."""
     return made(row, at, step, told=(outcome.why,), offers="[]", **_end(outcome, at))
 

@@ -7,12 +7,13 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot import changes
 from bot.game import Game, Seat
 from bot.history import Step
 from bot.refusal import Busy, NoGame, Over, Stale, StoreBusy, StoreUnwritable
@@ -24,6 +25,9 @@ from storage.sessions import Change, Row, SessionStore
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+UNTOUCHED = timedelta(hours=24)
+"""After this time a solo game gives way to another's start (ALX-14)."""
 
 
 class Ledger:
@@ -71,10 +75,15 @@ class Ledger:
         running = await self.ask(self.store.running(channel))
         return None if running is None else self.turn(running)
 
-    async def demand_free(self, channel: int) -> None:
-        """Raises Busy if a game runs in the channel."""
-        if turn := await self.occupied(channel):
-            raise Busy(turn)
+    async def make_way(self, channel: int) -> tuple[Change, ...]:
+        """What becomes of the game that runs in the channel: one left alone is parked (ALX-14), any other is Busy."""
+        row = await self.ask(self.store.running(channel))
+        if row is None:
+            return ()
+        at = self.seconds()
+        if len(row.players) > 1 or at - row.moved_at < UNTOUCHED.total_seconds():
+            raise Busy(self.turn(row))
+        return (changes.parked(row, at),)
 
     async def session(self, session_id: int) -> Turn:
         """The session of this id, a rated one that ended with its standings, or NoGame."""
@@ -91,7 +100,7 @@ class Ledger:
     async def steps(self, session_id: int) -> tuple[Step, ...]:
         """The whole log of a session."""
         events = await self.ask(self.store.events(session_id))
-        return tuple(Step(event.seat, event.kind, event.body) for event in events)
+        return tuple(Step(*event[1:4]) for event in events)
 
     async def advance(self, change: Change) -> Turn:
         """The session after a change that is saved; Stale if somebody was faster."""
@@ -117,8 +126,8 @@ class Ledger:
                     return await self._after(made)
 
     async def _after(self, change: Change) -> Turn:
-        turn = self.turn(change.row)
-        return turn if turn.outcome is None else await self.session(change.row.id)
+        turn = self.turn(change.row) if change.row.outcome is None else await self.session(change.row.id)
+        return replace(turn, ousted=tuple(self.turn(other.row) for other in change.ousted))
 
     def readable(self, row: Row) -> Turn | None:
         """The turn of a row; None, and a line in the log, where this version can't read it."""

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot import changes
 from bot.game import Kind, Outcome, Seat, phrase
-from bot.history import Step, back_to, standing, states, take
+from bot.history import Step, back_to, replay, standing, take
 from bot.ledger import Ledger
 from bot.refusal import (
     NoOffer,
@@ -39,7 +39,7 @@ class Matches:
             _must_be_duel(turn)
             why = phrase("end.resigned", loser=phrase(f"seat.{seat}"))
             outcome = Outcome((Seat(1 - seat),), why)
-            return changes.settled(row, turn, Step(seat, "resign"), outcome, self._ledger.seconds())
+            return changes.settled(row, Step(seat, "resign"), outcome, self._ledger.seconds())
 
         return await self._amend(channel, user, resigned, session_id, None)
 
@@ -55,7 +55,7 @@ class Matches:
             if any((offer.kind, offer.seat) == (kind, seat) for offer in turn.session.offers):
                 raise OfferTooSoon(turn)
             if kind is OfferKind.TAKEBACK:
-                await self._undone(row, turn, seat)
+                await self._back(row, turn, seat)
             return changes.offered(row, turn, kind, seat, self._ledger.seconds())
 
         return await self._amend(channel, user, offered, session_id, ply)
@@ -90,10 +90,10 @@ class Matches:
                 raise NotInThisGame(turn)
             if (mover := turn.user_to_move) != user:
                 raise NotYourTurn(turn, mover=mover or 0)
-            steps = standing(await self._ledger.steps(row.id))
-            if back_to(steps, seat) != 1:
+            steps, n = await self._back(row, turn, seat)
+            if n > 1:
                 raise NothingToUndo(turn)
-            *_, before = states(turn.game, turn.session.setup, steps[:-1])
+            before = replay(turn.game, turn.session.setup, steps[:-1])
             if turn.game.reveals(before, turn.state):
                 raise Revealed(turn)
             return changes.undone(row, turn, seat, before, 1, self._ledger.seconds())
@@ -116,18 +116,19 @@ class Matches:
         return await self._amend(channel, user, left, session_id, None)
 
     async def _agreed(self, row: Row, turn: Turn, seat: Seat, kind: OfferKind) -> Change:
-        if kind is OfferKind.TAKEBACK:
-            return await self._undone(row, turn, Seat(1 - seat), by=seat)
-        return changes.settled(row, turn, Step(seat, "draw"), Outcome((), phrase("end.agreed")), self._ledger.seconds())
+        at = self._ledger.seconds()
+        if kind is OfferKind.DRAW:
+            return changes.settled(row, Step(seat, "draw"), Outcome((), phrase("end.agreed")), at)
+        steps, n = await self._back(row, turn, Seat(1 - seat))
+        before = replay(turn.game, turn.session.setup, steps[:-n])
+        return changes.undone(row, turn, seat, before, n, at)
 
-    async def _undone(self, row: Row, turn: Turn, seat: Seat, by: Seat | None = None) -> Change:
-        """The game back at the seat's own last decision."""
+    async def _back(self, row: Row, turn: Turn, seat: Seat) -> tuple[tuple[Step, ...], int]:
+        """The steps so far, and how many lead back to the seat's own last decision."""
         steps = standing(await self._ledger.steps(row.id))
-        n = back_to(steps, seat)
-        if not n:
-            raise NothingToUndo(turn)
-        *_, before = states(turn.game, turn.session.setup, steps[:-n])
-        return changes.undone(row, turn, seat if by is None else by, before, n, self._ledger.seconds())
+        if n := back_to(steps, seat):
+            return steps, n
+        raise NothingToUndo(turn)
 
     async def _amend(self, channel: int, user: int, change: Make, session_id: int | None, ply: int | None) -> Turn:
         async def seated(row: Row, turn: Turn) -> Change:

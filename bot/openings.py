@@ -33,8 +33,8 @@ def begun(row: Row, turn: Turn, kind: str, players: tuple[int, ...], user: int, 
     row = row._replace(
         channel=where.channel, guild=where.guild, started_at=at, moved_at=at, terms=None, expires_at=None
     )
-    first = Step(players.index(user), kind)
-    return made(row, at, first, *steps, seated=True, status=Status.RUNNING, players=players, ply=len(steps))
+    begins = Step(players.index(user), kind)
+    return made(row, at, begins, *steps, seated=True, status=Status.RUNNING, players=players, ply=len(steps))
 
 
 def begun_too(change: Change, turn: Turn, at: int) -> Change:

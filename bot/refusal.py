@@ -96,9 +96,15 @@ class NotOver(BoardRefusal):
 
 
 class NotForYou(BoardRefusal):
-    """The challenge or lobby is somebody else's: not the user's to answer, to begin or to withdraw."""
+    """The challenge is for another to answer."""
 
     name = "not_for_you"
+
+
+class NotOpener(BoardRefusal):
+    """The challenge or lobby is for who opened it to begin or to withdraw: the user `owner`."""
+
+    name = "not_opener"
 
 
 class OwnChallenge(Refusal):

@@ -4,13 +4,15 @@ import secrets
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any
 
 from bot import changes, record
+from bot.challenges import Challenges
 from bot.game import Completion, Game, IllegalMove, Seat, Setup
 from bot.history import Step, standing
 from bot.ledger import Ledger
+from bot.lobbies import Lobbies
 from bot.matches import Matches
 from bot.record import Record
 from bot.refusal import (
@@ -33,8 +35,6 @@ from storage.database import Clash
 from storage.sessions import Change, Row, SessionStore
 
 SEED_LENGTH = 64
-UNTOUCHED = timedelta(hours=24)
-"""After this time a solo game gives way to another's start (ALX-14)."""
 
 
 def new_seed() -> str:
@@ -54,7 +54,8 @@ def normal_seed(seed: str) -> str:
 class SessionService:
     """Starts, plays and ends sessions; every change is one transaction. Answers with a Turn or raises a Refusal.
 
-    `tables` brings players together, `matches` is what they do besides moving. `draw_lot(n)` is below n.
+    For games between several there are `challenges`, `lobbies` and `tables` for both; `matches` is what their players
+    do besides moving. `draw_lot(n)` is a number below n.
     """
 
     def __init__(
@@ -68,7 +69,9 @@ class SessionService:
         self._ledger = ledger = Ledger(store, now, games)
         self._store = store
         self._new_seed = new_seed
-        self.tables = Tables(ledger, new_seed, draw_lot)
+        self.tables = tables = Tables(ledger)
+        self.challenges = Challenges(ledger, tables, new_seed, draw_lot)
+        self.lobbies = Lobbies(ledger, tables, new_seed)
         self.matches = Matches(ledger)
 
     async def start(
@@ -105,8 +108,9 @@ class SessionService:
 
     async def latest(self, channel: int) -> Turn | None:
         """The channel's running game, which may be an old one resumed, else its newest, whatever became of it."""
-        store = self._store
-        row = await self._ledger.ask(store.running(channel)) or await self._ledger.ask(store.latest(channel))
+        if running := await self._ledger.occupied(channel):
+            return running
+        row = await self._ledger.ask(self._store.latest(channel))
         return None if row is None else self._ledger.turn(row)
 
     async def session(self, session_id: int) -> Turn:
@@ -168,13 +172,14 @@ class SessionService:
     async def resume(self, where: Where, user: int, game: str, *, session_id: int | None = None) -> Turn:
         """The user's parked game of this id, or the newest, carried on in this channel; Busy if one runs here."""
         async with self._ledger.lock(where.channel):
-            await self._ledger.demand_free(where.channel)
+            if running := await self._ledger.occupied(where.channel):
+                raise Busy(running)
             row = await self._ledger.ask(self._store.parked(user, game, session_id))
             if row is None:
                 raise NothingParked
             return await self._ledger.advance(changes.resumed(row, where, user, self._ledger.seconds()))
 
-    async def record(self, session_id: int) -> Record:
+    async def record_of(self, session_id: int) -> Record:
         """The whole game to be written down; Secret while a game with hidden hands or stones is not over."""
         row = await self._ledger.row(session_id)
         turn = self._ledger.turn(row)
@@ -220,37 +225,40 @@ class SessionService:
         await self._ledger.ask(self._store.set_preference("guild", guild, key, value))
 
     async def _start(
-        self, where: Where, user: int, game: str, setup: Setup, language: str, giving_up: int | None, *, rated: bool
+        self,
+        where: Where,
+        user: int,
+        game: str,
+        setup: Setup,
+        language: str,
+        giving_up: int | None,
+        *,
+        rated: bool,
     ) -> Turn:
         ledger, at = self._ledger, self._ledger.seconds()
         try:
             row = changes.fresh(ledger.games[game], setup, where, (user,), language, at, rated=rated)
         except IllegalMove as error:
             raise BadDeal(game=game, why=error.phrase) from error
-        change = changes.made(row, at, Step(0, "start"))
         async with ledger.lock(where.channel):
-            ousted = await self._ousted(where.channel, user, giving_up)
+            change = changes.made(row, at, Step(0, "start"))
+            change = change._replace(ousted=await self._ousted(where.channel, user, giving_up))
             try:
-                session_id = await self._ledger.ask(self._store.start(change, *ousted))
+                session_id = await ledger.ask(self._store.start(change))
             except Clash as clash:
                 raise Busy(await self.current(where.channel)) from clash
         turn = ledger.turn(change.row._replace(id=session_id))
-        return replace(turn, ousted=tuple(ledger.turn(other.row) for other in ousted))
+        return replace(turn, ousted=tuple(ledger.turn(other.row) for other in change.ousted))
 
     async def _ousted(self, channel: int, user: int, giving_up: int | None) -> tuple[Change, ...]:
         """What must become of the game that runs in the channel for the user to start another (ALX-14)."""
         ledger = self._ledger
         row = await (ledger.ask(self._store.running(channel)) if giving_up is None else ledger.here(channel, giving_up))
-        if row is None:
-            return ()
-        now = ledger.seconds()
-        if row.players == (user,):
-            if row.ply and giving_up is None:
-                raise ConfirmNeeded(ledger.turn(row), n=row.ply)
-            return (changes.broken(row, user, now),)
-        if len(row.players) > 1 or now - row.moved_at < UNTOUCHED.total_seconds():
-            raise Busy(ledger.turn(row))
-        return (changes.parked(row, now),)
+        if row is None or row.players != (user,):
+            return await ledger.make_way(channel)
+        if row.ply and giving_up is None:
+            raise ConfirmNeeded(ledger.turn(row), n=row.ply)
+        return (changes.broken(row, user, ledger.seconds()),)
 
 
 def _must_be_to_move(turn: Turn, user: int, ply: int | None) -> None:

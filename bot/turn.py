@@ -144,6 +144,11 @@ class Turn:
         return self.session.players[0]
 
     @property
+    def in_thread(self) -> bool:
+        """Whether an open session is to be played in a thread."""
+        return self.session.terms is not None and self.session.terms.thread
+
+    @property
     def challenged(self) -> int | None:
         """The user whom an open challenge names; None where anybody may accept it."""
         named = self.game.kind is not Kind.LOBBY and self.session.terms and len(self.session.players) > 1

@@ -63,12 +63,16 @@ class Figure(NamedTuple):
 
 
 class Change(NamedTuple):
-    """A session as it is to be and the events that make it so, one version each; `seated` rewrites who sits where."""
+    """A session as it is to be and the events that make it so, one version each.
+
+    `seated` rewrites who sits where; `ousted` is what becomes of the sessions that leave the channel to this one.
+    """
 
     row: Row
     events: tuple[Event, ...]
     figures: tuple[Figure, ...] = ()
     seated: bool = False
+    ousted: "tuple[Change, ...]" = ()
 
     @property
     def before(self) -> int:
@@ -129,7 +133,7 @@ class SessionStore:
         """The channel's open sessions, the newest first."""
         return await self._rows("WHERE channel = ? AND status = 'open' ORDER BY id DESC", channel)
 
-    async def expired(self, at: int) -> list[Row]:
+    async def due(self, at: int) -> list[Row]:
         """The open sessions whose time is up."""
         return await self._rows("WHERE status = 'open' AND expires_at <= ?", at)
 
@@ -156,11 +160,11 @@ class SessionStore:
         sql = "SELECT version, seat, kind, body, at FROM event WHERE session = ? ORDER BY version"
         return [Event(*row) for row in await self._database.read(sql, session)]
 
-    async def start(self, change: Change, *ousted: Change) -> int:
-        """The id of a new session, put in the place of those ousted; raises Clash if its place is taken."""
+    async def start(self, change: Change) -> int:
+        """The id of a new session; raises Clash if its place is taken."""
 
         async def work(connection: aiosqlite.Connection) -> int:
-            for other in ousted:
+            for other in change.ousted:
                 await _advance(connection, other)
             cursor = await connection.execute(_INSERT, change.row._asdict())
             session = cursor.lastrowid
@@ -220,6 +224,8 @@ class SessionStore:
 
 async def _advance(connection: aiosqlite.Connection, change: Change) -> None:
     row = change.row
+    for other in change.ousted:
+        await _advance(connection, other)
     cursor = await connection.execute(_ADVANCE, {**row._asdict(), "before": change.before})
     if cursor.rowcount == 0:
         raise Clash(f"session {row.id} has moved on from version {change.before}")

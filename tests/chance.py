@@ -13,17 +13,17 @@ WIDE = 200
 
 
 async def begin(service: SessionService, key: str, channel: int, seats: int) -> Turn:
-    """The start of a game in a channel, of users 1, 2, …"""
-    where = Where(channel, 1)
-    if GAMES[key].kind is Kind.SOLO:
+    """The start of a game in a channel, of users 1, 2, … in this order."""
+    where, kind = Where(channel, 1), GAMES[key].kind
+    if kind is Kind.SOLO:
         return await service.start(where, 1, key, language="de")
-    if GAMES[key].kind is Kind.CHALLENGE:
-        opened = await service.tables.challenge(where, 1, 2, key, language="de", wish=Wish.FIRST)
-        return await service.tables.accept(opened.session.id, 2)
-    opened = await service.tables.lobby(where, 1, key, language="de")
+    if kind is Kind.CHALLENGE:
+        turn = await service.challenges.open(where, 1, 2, key, language="de", wish=Wish.FIRST)
+        return await service.challenges.accept(turn.session.id, 2)
+    turn = await service.lobbies.open(where, 1, key, language="de")
     for user in range(2, seats + 1):
-        opened = await service.tables.join(opened.session.id, user)
-    return opened if opened.session.status is Status.RUNNING else await service.tables.begin(opened.session.id, 1)
+        turn = await service.lobbies.join(turn.session.id, user)
+    return turn if turn.session.status is Status.RUNNING else await service.lobbies.begin(turn.session.id, 1)
 
 
 async def play(service: SessionService, turn: Turn, text: str) -> Turn:

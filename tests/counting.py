@@ -176,18 +176,18 @@ async def duel(
     service: SessionService, where: Where = HERE, options: tuple[tuple[str, str], ...] = LONG, *, rated: bool = True
 ) -> Turn:
     """A game that Anna begins against Bert."""
-    challenge = await service.tables.challenge(
+    challenge = await service.challenges.open(
         where, ANNA, BERT, "duel", language="de", options=options, wish=Wish.FIRST, rated=rated
     )
-    return await service.tables.accept(challenge.session.id, BERT)
+    return await service.challenges.accept(challenge.session.id, BERT)
 
 
 async def party(service: SessionService, *users: int, options: tuple[tuple[str, str], ...] = LONG) -> Turn:
     """A game of the users in this order."""
-    lobby = await service.tables.lobby(HERE, users[0], "party", language="de", options=options)
+    lobby = await service.lobbies.open(HERE, users[0], "party", language="de", options=options)
     for user in users[1:]:
-        turn = await service.tables.join(lobby.session.id, user)
-    return await service.tables.begin(lobby.session.id, users[0]) if len(users) < 4 else turn
+        turn = await service.lobbies.join(lobby.session.id, user)
+    return await service.lobbies.begin(lobby.session.id, users[0]) if len(users) < 4 else turn
 
 
 @asynccontextmanager

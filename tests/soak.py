@@ -80,7 +80,7 @@ class Soak:
         if turn is None:
             await self._begin(table)
         elif self.chance.random() < BROKEN_OFF:
-            self.tables[table] = await self.service.break_off(turn.session.channel, turn.user_to_move or 0)
+            self.tables[table] = await self.service.break_off(turn.session.channel, 1, moderator=True)
             await self._end(table)
         else:
             await self._play(table, turn)
@@ -112,7 +112,7 @@ class Soak:
         turn = self.tables[table]
         if turn is not None:
             stored = await self.service.session(turn.session.id)
-            log = [Step(event.seat, event.kind, event.body) for event in await self.store.events(turn.session.id)]
+            log = [Step(*event[1:4]) for event in await self.store.events(turn.session.id)]
             assert stored.session == turn.session
             assert replay(turn.game, turn.session.setup, log) == stored.state == turn.state
 
