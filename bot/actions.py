@@ -1,20 +1,17 @@
 """What players can do, once for commands, buttons and typed lines: each action takes the call and does it whole."""
 
-import re
-from collections.abc import Awaitable, Callable
 from difflib import get_close_matches
 from typing import Any
 
-import discord
-
-from bot import buttons, pickers, replies
+from bot import buttons, replies
 from bot.calls import Call, InteractionCall
-from bot.game import Game, IllegalMove, Kind, phrase
+from bot.game import Game, IllegalMove, Kind
 from bot.permissions import MissingPermission
-from bot.refusal import Busy, ConfirmNeeded, NotAsked, NotSeated, Over, Refusal
+from bot.refusal import Busy, ConfirmNeeded, NoGame, NotSeated, Refusal
 from bot.registry import GAMES
 from bot.sessions import normal_seed
-from bot.turn import Status, Turn, Where
+from bot.threads import open_thread
+from bot.turn import Status, Turn
 
 SOLITAIRE = next(game for game in GAMES.values() if game.kind is Kind.SOLO)
 """The game that a bare `neustart` starts."""
@@ -43,12 +40,17 @@ async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, gi
 
 
 async def announce(call: Call, turn: Turn) -> None:
-    """Shows a game that has just begun, and what became of the ones before it; tells its player."""
+    """Shows a game that has just begun, and tells its player."""
+    await show_turn(call, turn)
+    key = "done.start" if turn.session.rated else "done.practice"
+    await call.close(call.words().say(key, seed=turn.session.setup.seed))
+
+
+async def show_turn(call: Call, turn: Turn) -> None:
+    """Shows the board, and on their own boards what became of the games that had to make way for it."""
     for ousted in turn.ousted:
         await call.client.boards.settle(ousted)
     await call.show(turn)
-    key = "done.start" if turn.session.rated else "done.practice"
-    await call.close(call.words().say(key, seed=turn.session.setup.seed))
 
 
 async def again(call: Call, session: int, *, giving_up: int | None = None) -> None:
@@ -70,20 +72,12 @@ async def resume(call: Call, game: Game[Any, Any], session: int | None = None) -
     await call.close(call.words().say("done.resume"))
 
 
-async def open_thread(call: Call, game: Game[Any, Any]) -> None:
+async def start_in_thread(call: Call, game: Game[Any, Any]) -> None:
     """Opens a thread beside a busy channel and starts the game there."""
-    if not isinstance(call.channel, discord.TextChannel) or not call.may_open_threads():
-        raise MissingPermission(("create_public_threads",))
-    title = phrase("thread.title", game=phrase("name"), player=call.user.display_name)
-    thread = await call.channel.create_thread(
-        name=call.words(game.key)(title)[:100], type=discord.ChannelType.public_thread
-    )
-    await thread.add_user(call.user)
-    turn = await call.client.service.start(
-        Where(thread.id, call.where.guild), call.user.id, game.key, language=await call.public_language()
-    )
-    await call.show(turn)
-    await call.close(call.words().say("done.thread", thread=thread.mention))
+    where = await open_thread(call, game)
+    language = await call.public_language()
+    await call.show(await call.client.service.start(where, call.user.id, game.key, language=language))
+    await call.close(call.words().say("done.thread", thread=f"<#{where.channel}>"))
 
 
 async def play(call: Call, text: str, session: int | None = None, ply: int | None = None) -> None:
@@ -170,75 +164,27 @@ async def speak(call: Call, language: str) -> None:
     await call.nod(call.words().say("done.language"))
 
 
-async def ask(call: Call, question: Busy | ConfirmNeeded, *actions: str, arg: str = "") -> None:
-    """Says why something can't be done just so, with buttons for what can be."""
+async def ask(
+    call: Call, question: Busy | ConfirmNeeded, *actions: str, arg: str = "", about: Turn | None = None
+) -> None:
+    """Says why something can't be done just so, with buttons for what can be; `about` is the session they act on."""
     language = call.words(question.turn.game.key)
     if not actions:
         await call.whisper(language(question.phrase))
         return
-    view = buttons.question(question.turn, language, call.user.id, *actions, arg=arg)
+    view = buttons.question(about or question.turn, language, call.user.id, *actions, arg=arg)
     await call.whisper(language(question.phrase), view=view, lasting=True)
+
+
+async def newest(call: Call) -> Turn:
+    """The channel's running or last game; raises NoGame where there was none."""
+    turn = await call.client.service.latest(call.where.channel)
+    if turn is None:
+        raise NoGame
+    return turn
 
 
 def demand_permissions(call: Call) -> None:
     """Raises MissingPermission where the bot could not show a board."""
     if names := call.missing():
         raise MissingPermission(names)
-
-
-async def step(call: InteractionCall, turn: Turn, text: str) -> None:
-    """Takes a picker's step, and plays the move once it is whole."""
-    if move := await pickers.step(call, turn, text):
-        await play(call, move, turn.session.id, call.ply)
-        await call.close(call.words().say("done.move", move=move))
-
-
-def number(arg: str) -> int:
-    """The number of a button's argument, which only a forged one lacks."""
-    if not re.fullmatch("[0-9]{1,18}", arg):
-        raise UnknownButton
-    return int(arg)
-
-
-async def answer(call: InteractionCall, asked: object, action: Callable[[], Awaitable[None]]) -> None:
-    """Takes the answer to a question that others may see too, from the user asked alone."""
-    if str(call.user.id) != str(asked):
-        raise NotAsked(asked=str(asked))
-    await action()
-
-
-Action = Callable[[InteractionCall, Turn, str], Awaitable[None]]
-
-PRESSED: dict[str, Action] = {
-    "play": lambda call, turn, arg: play(call, arg, turn.session.id, call.ply),
-    "pick": lambda call, turn, _: pickers.begin(call, turn),
-    "step": step,
-    "page": lambda call, turn, arg: pickers.page(call, turn, number(arg)),
-    "flag": lambda call, turn, arg: flag(call, turn.game, *arg.partition(".")[::2]),
-    "status": lambda call, _, __: status(call),
-    "help": lambda call, turn, _: show_help(call, turn.game),
-    "end": lambda call, _, __: end(call),
-    "endsure": lambda call, turn, arg: answer(call, arg, lambda: break_off(call, turn.session.id)),
-    "replace": lambda call, turn, arg: answer(
-        call, turn.session.players[0], lambda: start(call, turn.game, arg or None, giving_up=turn.session.id)
-    ),
-    "new": lambda call, turn, _: start(call, turn.game),
-    "again": lambda call, turn, _: again(call, turn.session.id),
-    "againsure": lambda call, turn, arg: answer(
-        call, turn.session.players[0], lambda: again(call, number(arg), giving_up=turn.session.id)
-    ),
-    "resume": lambda call, turn, _: resume(call, turn.game, turn.session.id),
-    "thread": lambda call, turn, arg: answer(call, arg, lambda: open_thread(call, turn.game)),
-    "no": lambda call, _, arg: answer(call, arg, lambda: call.close(call.words().say("done.nothing"))),
-}
-"""What the buttons and menus do, by the action in their custom id."""
-
-
-async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
-    """Does what a button or menu names; its session must be one of this channel."""
-    turn = await call.client.service.session(session)
-    if action not in PRESSED:
-        raise UnknownButton
-    if turn.session.channel != call.where.channel:
-        raise Over(turn)
-    await PRESSED[action](call, turn, arg)

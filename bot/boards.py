@@ -92,6 +92,11 @@ class Boards:
             await self._retire(channel, boards[1:])
             await self.client.service.shown(session.id, session.version, boards[0] if boards else None)
 
+    async def retire(self, turn: Turn) -> None:
+        """Takes the buttons off the board of something that goes on in another channel."""
+        if turn.session.message:
+            await self._retire(self._channel(turn), [turn.session.message])
+
     async def catch_up(self) -> None:
         """Brings the boards up to date that fell behind while the bot was down."""
         for turn in await self.client.service.unshown():

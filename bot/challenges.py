@@ -81,7 +81,7 @@ class Challenges:
         """The challenge begun in the channel, the challenge's own unless told otherwise; Busy leaves it open."""
 
         async def accepted(row: Row, turn: Turn) -> Change:
-            _must_be_challenged(turn, user)
+            demand_challenged(turn, user)
             place = where or Where(row.channel, row.guild)
             ousted = await self._ledger.make_way(place.channel)
             players = (turn.opener, user) if self._opener_first(turn) else (user, turn.opener)
@@ -94,7 +94,7 @@ class Challenges:
         """The challenge come to nothing because the one it names does not want to."""
 
         async def declined(row: Row, turn: Turn) -> Change:
-            _must_be_challenged(turn, user)
+            demand_challenged(turn, user)
             if turn.challenged is None:
                 raise NotForYou(turn)
             return openings.dropped(row, "decline", self._ledger.seconds())
@@ -149,7 +149,8 @@ class Challenges:
         return self._ledger.seconds() + int(LASTS.total_seconds())
 
 
-def _must_be_challenged(turn: Turn, user: int) -> None:
+def demand_challenged(turn: Turn, user: int) -> None:
+    """Raises why the user is not the one to answer: his own challenge, or one that names somebody else."""
     if user == turn.opener:
         raise OwnChallenge
     if turn.challenged not in (None, user):

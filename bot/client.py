@@ -8,7 +8,7 @@ from functools import partial
 import discord
 from discord import app_commands
 
-from bot import actions, commands, text
+from bot import commands, presses, text
 from bot.boards import Boards
 from bot.calls import InteractionCall
 from bot.components import Pick, Press
@@ -97,7 +97,7 @@ class Spielstein(discord.Client):
     ) -> None:
         """A button or menu was used."""
         call = InteractionCall(interaction, ply)
-        await serve(call, partial(actions.press, call, session, action, arg))
+        await serve(call, partial(presses.press, call, session, action, arg))
 
     async def close(self) -> None:
         """Leaves Discord and ends the painters."""

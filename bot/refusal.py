@@ -202,6 +202,34 @@ class NotAsked(Refusal):
     name = "not_asked"
 
 
+class ServersOnly(Refusal):
+    """A game of several is played in servers alone."""
+
+    name = "servers_only"
+
+
+class BotOpponent(Refusal):
+    """The one challenged is a bot."""
+
+    name = "bot_opponent"
+
+
+class CannotSee(Refusal):
+    """The one challenged, `player`, does not see the channel."""
+
+    name = "cannot_see"
+
+
+class BadFile(Refusal):
+    """A file that holds no written game: `large`, `binary` or of another `format`."""
+
+    name = "bad_file"
+
+    def __init__(self, how: str, **params: Param) -> None:
+        super().__init__()
+        self.phrase = phrase(f"refusal.bad_file.{how}", **params)
+
+
 class NothingParked(Refusal):
     """The user has no parked session of this game."""
 

@@ -1,0 +1,86 @@
+"""What the buttons and menus do, by the action in their custom id."""
+
+import re
+from collections.abc import Awaitable, Callable
+
+from bot import actions, duels, pickers
+from bot.calls import InteractionCall
+from bot.refusal import NotAsked, Over
+from bot.turn import OfferKind, Turn
+
+
+async def step(call: InteractionCall, turn: Turn, text: str) -> None:
+    """Takes a picker's step, and plays the move once it is whole."""
+    if move := await pickers.step(call, turn, text):
+        await actions.play(call, move, turn.session.id, call.ply)
+        await call.close(call.words().say("done.move", move=move))
+
+
+def number(arg: str) -> int:
+    """The number of a button's argument, which only a forged one lacks."""
+    if not re.fullmatch("[0-9]{1,18}", arg):
+        raise actions.UnknownButton
+    return int(arg)
+
+
+def kind(arg: str) -> OfferKind:
+    """The kind of offer that a button's argument names, which only a forged one lacks."""
+    if arg not in set(OfferKind):
+        raise actions.UnknownButton
+    return OfferKind(arg)
+
+
+async def answer(call: InteractionCall, asked: object, action: Callable[[], Awaitable[None]]) -> None:
+    """Takes the answer to a question that others may see too, from the user asked alone."""
+    if str(call.user.id) != str(asked):
+        raise NotAsked(asked=str(asked))
+    await action()
+
+
+Action = Callable[[InteractionCall, Turn, str], Awaitable[None]]
+
+PRESSED: dict[str, Action] = {
+    "play": lambda call, turn, arg: actions.play(call, arg, turn.session.id, call.ply),
+    "pick": lambda call, turn, _: pickers.begin(call, turn),
+    "step": step,
+    "page": lambda call, turn, arg: pickers.page(call, turn, number(arg)),
+    "flag": lambda call, turn, arg: actions.flag(call, turn.game, *arg.partition(".")[::2]),
+    "status": lambda call, _, __: actions.status(call),
+    "help": lambda call, turn, _: actions.show_help(call, turn.game),
+    "end": lambda call, _, __: actions.end(call),
+    "endsure": lambda call, turn, arg: answer(call, arg, lambda: actions.break_off(call, turn.session.id)),
+    "replace": lambda call, turn, arg: answer(
+        call, turn.session.players[0], lambda: actions.start(call, turn.game, arg or None, giving_up=turn.session.id)
+    ),
+    "new": lambda call, turn, _: actions.start(call, turn.game),
+    "again": lambda call, turn, _: actions.again(call, turn.session.id),
+    "againsure": lambda call, turn, arg: answer(
+        call, turn.session.players[0], lambda: actions.again(call, number(arg), giving_up=turn.session.id)
+    ),
+    "resume": lambda call, turn, _: actions.resume(call, turn.game, turn.session.id),
+    "thread": lambda call, turn, arg: answer(call, arg, lambda: actions.start_in_thread(call, turn.game)),
+    "no": lambda call, _, arg: answer(call, arg, lambda: call.close(call.words().say("done.nothing"))),
+    "accept": lambda call, turn, _: duels.accept(call, turn),
+    "acceptthread": lambda call, turn, _: duels.accept(call, turn, thread=True),
+    "decline": lambda call, turn, _: duels.decline(call, turn),
+    "withdraw": lambda call, turn, _: duels.withdraw(call, turn),
+    "resign": lambda call, _, __: duels.resign(call),
+    "resignsure": lambda call, turn, arg: answer(call, arg, lambda: duels.resign_surely(call, turn.session.id)),
+    "draw": lambda call, turn, _: duels.offer(call, OfferKind.DRAW, turn.session.id, call.ply),
+    "takeback": lambda call, turn, _: duels.offer(call, OfferKind.TAKEBACK, turn.session.id, call.ply),
+    "agree": lambda call, turn, arg: duels.agree(call, kind(arg), turn.session.id, call.ply),
+    "refuse": lambda call, turn, arg: duels.refuse(call, kind(arg), turn.session.id, call.ply),
+    "rematch": lambda call, turn, _: duels.rematch(call, turn.session.id),
+    "save": lambda call, turn, _: duels.save(call, turn.session.id),
+}
+"""What the buttons and menus do, by the action in their custom id."""
+
+
+async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
+    """Does what a button or menu names; its session must be one of this channel."""
+    turn = await call.client.service.session(session)
+    if action not in PRESSED:
+        raise actions.UnknownButton
+    if turn.session.channel != call.where.channel:
+        raise Over(turn)
+    await PRESSED[action](call, turn, arg)
