@@ -57,7 +57,7 @@ class Stroke:
 
 @dataclass(frozen=True, slots=True)
 class Hatch:
-    """Parallel lines over a box, `step` apart; `angle` in degrees: 0 is level, 45 rises, 90 is upright."""
+    """Parallel lines over a box and a little beyond, `step` apart; `angle` in degrees: 0 is level, 45 rises."""
 
     box: tuple[float, float, float, float]
     step: float
@@ -67,7 +67,7 @@ class Hatch:
 
 @dataclass(frozen=True, slots=True)
 class Dots:
-    """Staggered rows of dots over a box, `step` apart in a row."""
+    """Staggered rows of dots over a box and a little beyond, neighbours `step` apart."""
 
     box: tuple[float, float, float, float]
     step: float
@@ -172,12 +172,16 @@ class Grid(NamedTuple):
     height: int
 
 
+SQUARES = Grid(0, 0, 100, 100)
+"""A grid for pictures without a board."""
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A whole picture: stamps in order on a ground, every pixel in the nearest ink of the palette.
 
-    `alt` tells it to those who do not see it (at most 1,024 characters). `palette` holds three bytes for each of at most
-    256 inks.
+    `alt` tells it to those who do not see it (at most 1,024 characters). `palette` is three bytes for each of its inks,
+    at most 256.
     """
 
     width: int
@@ -185,5 +189,5 @@ class Scene:
     alt: str
     ground: Ink = "#FFFFFF"
     palette: bytes = bytes(3) + b"\xff" * 3
-    grid: Grid = Grid(0, 0, 90, 90)
+    grid: Grid = SQUARES
     placed: tuple[Placed, ...] = ()

@@ -2,7 +2,7 @@
 
 import re
 
-from bot.game import IllegalMove, Phrase, phrase
+from bot.game import IllegalMove, Phrase, Words, phrase
 from bot.games.alexandria.state import Move, Reason, State, colour, symbol
 
 PAIR = re.compile(r"\s*(0|[1-9][0-9]{0,2})(?:\s*,\s*|\s+)(0|[1-9][0-9]{0,2})\s*")
@@ -39,3 +39,8 @@ def colour_name(number: int) -> Phrase:
 def symbol_name(number: int) -> Phrase:
     """The name of a symbol."""
     return phrase(f"symbol.{number}")
+
+
+def stone_code(stone: int, words: Words) -> str:
+    """A stone in two letters of a language, colour before symbol."""
+    return words(phrase(f"letter.colour.{colour(stone)}")) + words(phrase(f"letter.symbol.{symbol(stone)}"))

@@ -94,5 +94,5 @@ def _listed(parts: list[Phrase]) -> Phrase:
         return last
     first = front[0]
     for part in front[1:]:
-        first = phrase("list.comma", first=first, second=part)
-    return phrase("list.and", first=first, second=last)
+        first = phrase("neighbours.comma", first=first, second=part)
+    return phrase("neighbours.and", first=first, second=last)
