@@ -53,7 +53,7 @@ def _fitting(state: State, typed: str) -> list[Last]:
 
 
 def _ordered(moves: Iterable[Move], seat: Seat) -> list[Move]:
-    """By head and count, then by row from the mover's left round to the right, then left, straight, right of the row."""
+    """By head, count, row from the mover's left round to the right, and last left, straight, right of the row."""
 
     def place(move: Move) -> tuple[str, int, int, int]:
         left = 3 if seat == BLACK else 0

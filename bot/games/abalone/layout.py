@@ -9,6 +9,8 @@ from bot.games.abalone.layouts import LAYOUTS
 from bot.games.abalone.state import BLACK, WHITE, Position, Reason, State
 
 COLOURS = ("black", "white")
+LONGEST = 300
+"""Characters of an option that are looked at; a full board takes 220."""
 
 
 def initial(setup: Setup) -> State:
@@ -31,8 +33,8 @@ def from_picture(picture: str, seat: Seat = BLACK, lost: tuple[int, int] = (0, 0
 def parse_position(text: str) -> Position:
     """The position of `A0 A1 / E2 / white / 0 2`: black fields, white fields, who moves, lost by Black and by White."""
     parts = [part.strip() for part in f"{text}///".split("/")][:4]
-    if text.count("/") not in (1, 2, 3):
-        raise IllegalMove(Reason.BAD_POSITION, part=text)
+    if text.count("/") not in (1, 2, 3) or len(text) > LONGEST:
+        raise IllegalMove(Reason.BAD_POSITION, part=text[:LONGEST])
     black, white = _fields(parts[0]), _fields(parts[1])
     if black & white:
         raise IllegalMove(Reason.FIELD_TWICE, field=names(black & white)[0])
@@ -56,13 +58,13 @@ def place(position: Position, field: str, colour: Seat) -> Position:
 
 def _named(layout: str) -> Position:
     if layout not in LAYOUTS:
-        raise IllegalMove(Reason.UNKNOWN_LAYOUT, layout=layout, layouts=", ".join(LAYOUTS))
+        raise IllegalMove(Reason.UNKNOWN_LAYOUT, layout=layout[:LONGEST], layouts=", ".join(LAYOUTS))
     return from_picture(LAYOUTS[layout])
 
 
 def _limit(text: str) -> int:
     if not re.fullmatch(r"[1-9]\d?", text):
-        raise IllegalMove(Reason.BAD_LIMIT, limit=text)
+        raise IllegalMove(Reason.BAD_LIMIT, limit=text[:LONGEST])
     return int(text)
 
 

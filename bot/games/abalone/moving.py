@@ -52,20 +52,14 @@ def _pick(heads: int, moves: Heads) -> Iterator[Move]:
         heads ^= head
 
 
-def refusal(position: Position, move: Move) -> IllegalMove | None:
-    """Why a move is illegal, or None for a legal one."""
-    try:
-        effect(position, move)
-    except IllegalMove as refused:
-        return refused
-    return None
-
-
 def effect(position: Position, move: Move) -> Last:
     """What a move does to the marbles; an illegal one raises `IllegalMove`."""
     row, step = find_row(move)
-    _own_row(position, move, row)
-    return _sideways(position, move, row, step) if move.side else _straight(position, move, row, step)
+    fields = own_row(position, move.head, row, move.count)
+    if not move.side:
+        return _straight(position, move, fields, step)
+    must_step_aside(position, fields, step)
+    return Last(move, fields)
 
 
 @cache
@@ -83,32 +77,32 @@ def find_row(move: Move) -> tuple[int, int]:
     return turned(step, {"": 0, "l": -1, "r": 1}[move.side]), step
 
 
-def _own_row(position: Position, move: Move, row: int) -> None:
-    """Refuse a row that is not all of the mover's own marbles (ABA-3)."""
-    if BIT[move.head] & position.foe:
-        raise IllegalMove(Reason.NOT_YOURS, field=move.head)
-    if not BIT[move.head] & position.own:
-        raise IllegalMove(Reason.EMPTY, field=move.head)
-    fields = line(move.head, -row, move.count)
+def own_row(position: Position, head: str, row: int, count: int) -> tuple[str, ...]:
+    """The fields of a row from its head on; raises `IllegalMove` if they are not all the mover's own (ABA-3)."""
+    if BIT[head] & position.foe:
+        raise IllegalMove(Reason.NOT_YOURS, field=head)
+    if not BIT[head] & position.own:
+        raise IllegalMove(Reason.EMPTY, field=head)
+    fields = line(head, -row, count)
     for field in fields:
         if not BIT[field] & position.own:
-            raise IllegalMove(Reason.GAP, field=field, count=move.count, head=move.head)
-    if len(fields) < move.count:
-        raise IllegalMove(Reason.ROW_ENDS, field=fields[-1], count=move.count, head=move.head)
+            raise IllegalMove(Reason.GAP, field=field, count=count, head=head)
+    if len(fields) < count:
+        raise IllegalMove(Reason.ROW_ENDS, field=fields[-1], count=count, head=head)
+    return fields
 
 
-def _sideways(position: Position, move: Move, row: int, step: int) -> Last:
-    fields = line(move.head, -row, move.count)
+def must_step_aside(position: Position, fields: tuple[str, ...], step: int) -> None:
+    """Raise `IllegalMove` if a marble of the row has no free field beside it: sideways never pushes (ABA-4)."""
     for field in fields:
         target = ahead(field, step)
         if target is None:
             raise IllegalMove(Reason.OFF_BOARD, field=field)
         if BIT[target] & (position.own | position.foe):
             raise IllegalMove(Reason.SIDE_BLOCKED, field=target)
-    return Last(move, fields)
 
 
-def _straight(position: Position, move: Move, row: int, step: int) -> Last:
+def _straight(position: Position, move: Move, fields: tuple[str, ...], step: int) -> Last:
     way = line(move.dest, step, 4)
     met = next((i for i, field in enumerate(way) if not BIT[field] & position.foe), len(way))
     beyond = way[met] if met < len(way) else None
@@ -116,7 +110,7 @@ def _straight(position: Position, move: Move, row: int, step: int) -> Last:
         raise IllegalMove(Reason.TOO_STRONG, own=move.count, foe=min(met, 3))
     if beyond and BIT[beyond] & position.own:
         raise IllegalMove(Reason.OWN_IN_THE_WAY, field=beyond)
-    return Last(move, line(move.head, -row, move.count), way[:met], fell=beyond is None)
+    return Last(move, fields, way[:met], fell=beyond is None)
 
 
 def after(position: Position, last: Last) -> Position:

@@ -1,11 +1,13 @@
 """Moves as players write them, `3A0-F0l` (ABA-6): one spelling each, and a reader that forgives and asks."""
 
 import re
-from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import replace
+from typing import NoReturn
 
 from bot.game import IllegalMove
-from bot.games.abalone.board import ahead, line, step_between, turned
-from bot.games.abalone.moving import effect, refusal
+from bot.games.abalone.board import ahead, turned
+from bot.games.abalone.moving import effect, find_row, must_step_aside, own_row
 from bot.games.abalone.rules import legal_moves, outcome
 from bot.games.abalone.state import Last, Move, Reason, State
 
@@ -42,45 +44,41 @@ def parse(state: State, text: str) -> Move:
 
 
 def _legal(state: State, move: Move) -> Move:
-    refused = []
-    for reading in _readings(move):
-        if (why := refusal(state.position, reading)) is None:
-            return reading
-        refused.append(why)
-    raise _ask_side(state, move) or _plainest(refused)
+    try:
+        effect(state.position, move)
+    except IllegalMove as refused:
+        return _by_other_end(state, move, refused) if move.side else _ask_side(state, move, refused)
+    return move
 
 
-def _readings(move: Move) -> Iterator[Move]:
-    """The move as named by its head, then as named by its other end, where the step goes 120 degrees aside."""
-    yield move
-    step = step_between(move.head, move.dest)
-    if step and move.side and move.count in (2, 3):
-        row = turned(step, -2 if move.side == "l" else 2)
-        fields = line(move.head, -row, move.count)
-        dest = ahead(fields[-1], step)
-        if dest and len(fields) == move.count:
-            yield Move(move.count, fields[-1], dest, "r" if move.side == "l" else "l")
+def _by_other_end(state: State, move: Move, refused: IllegalMove) -> Move:
+    """The move if its last marble was named as its head, so that the step goes 120 degrees aside (ABA-7)."""
+    try:
+        _, step = find_row(move)
+        fields = own_row(state.position, move.head, turned(step, -2 if move.side == "l" else 2), move.count)
+        must_step_aside(state.position, fields, step)
+    except IllegalMove as aside:
+        stands = refused.reason in (Reason.GAP, Reason.ROW_ENDS) and aside.reason in (
+            Reason.SIDE_BLOCKED,
+            Reason.OFF_BOARD,
+        )
+        raise (aside if stands else refused) from None
+    return Move(move.count, fields[-1], ahead(fields[-1], step) or "", "r" if move.side == "l" else "l")
 
 
-def _ask_side(state: State, move: Move) -> IllegalMove | None:
-    """The question which side is meant, if a row could step aside there; it is never guessed."""
-    if move.side:
-        return None
-    sided = (Move(move.count, move.head, move.dest, side) for side in ("l", "r"))
-    meant = {reading for side in sided for reading in _readings(side) if refusal(state.position, reading) is None}
-    return IllegalMove(Reason.SIDE_MISSING, moves=_list(state, meant)) if meant else None
+def _ask_side(state: State, move: Move, refused: IllegalMove) -> NoReturn:
+    """Ask which side is meant where a row could step aside: it is never guessed."""
+    meant = []
+    for side in ("l", "r"):
+        with suppress(IllegalMove):
+            meant.append(_legal(state, replace(move, side=side)))
+    raise IllegalMove(Reason.SIDE_MISSING, moves=_list(state, meant)) if meant else refused
 
 
 def _of_any_count(state: State, head: str, dest: str, side: str) -> list[Move]:
     there = [move for move in legal_moves(state) if (move.head, move.dest) == (head, dest)]
-    return [move for move in there if move.side == side] or there
+    return [move for move in there if side in ("", move.side)] or there
 
 
-def _list(state: State, moves: list[Move] | set[Move]) -> str:
+def _list(state: State, moves: list[Move]) -> str:
     return " · ".join(f"`{text}`" for text in sorted(format(state, move) for move in moves))
-
-
-def _plainest(refused: list[IllegalMove]) -> IllegalMove:
-    """The reason to tell: that of the other end only if its row stands and cannot step aside."""
-    aside = (Reason.SIDE_BLOCKED, Reason.OFF_BOARD)
-    return next((why for why in refused if why.reason in aside), refused[0])
