@@ -18,12 +18,12 @@ class Refusal(Exception):
 
 
 class BoardRefusal(Refusal):
-    """A refusal with a board to show: `turn` is always set."""
+    """A refusal with a board to show: `turn` is always set, and `owner` is the first player."""
 
     turn: Turn
 
     def __init__(self, turn: Turn, **params: Param) -> None:
-        super().__init__(turn, **params)
+        super().__init__(turn, owner=turn.session.players[0], **params)
 
 
 class NoGame(Refusal):
@@ -33,7 +33,7 @@ class NoGame(Refusal):
 
 
 class Busy(BoardRefusal):
-    """Another game runs in this channel; `owner` is its first player."""
+    """Another game runs in this channel."""
 
     name = "busy"
 
@@ -45,7 +45,7 @@ class ConfirmNeeded(BoardRefusal):
 
 
 class NotSeated(BoardRefusal):
-    """The game is played by others; `owner` is its first player."""
+    """The game is played by others."""
 
     name = "not_seated"
 

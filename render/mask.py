@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageFilter
 
 from render.scene import Layer, Shape
-from render.shape import Pen
+from render.shape import FULL, Pen
 
 OVER = 4
 """How many times larger shapes are drawn than shown: reduced, their edges are smooth."""
@@ -23,44 +23,42 @@ class Mask:
     y: int
 
 
-def mask(width: int, height: int, layer: Layer) -> Mask | None:
-    """The mask of a layer in a stamp of this size; None if nothing of it is to be seen."""
-    image = _covered(width, height, layer.shapes, layer.grow)
+def mask(width: int, height: int, scale: float, layer: Layer) -> Mask | None:
+    """The mask of a layer in a stamp of this size and scale; None if nothing of it is to be seen."""
+    image = _covered((width, height), scale, layer.shapes, layer.grow * scale)
     if layer.blur:
-        image = image.filter(ImageFilter.GaussianBlur(layer.blur))
+        image = image.filter(ImageFilter.GaussianBlur(layer.blur * scale))
     if layer.clip:
-        image = ImageChops.multiply(image, _covered(width, height, layer.clip, 0))
+        image = ImageChops.multiply(image, _covered((width, height), scale, layer.clip, 0))
     if layer.opacity < 1:
         image = image.point([round(value * layer.opacity) for value in range(256)])
     box = image.getbbox()
     return None if box is None else Mask(image.crop(box), box[0], box[1])
 
 
-def _covered(width: int, height: int, shapes: tuple[Shape, ...], grow: float) -> Image.Image:
-    whole = Image.new("L", (width, height))
+def _covered(size: tuple[int, int], scale: float, shapes: tuple[Shape, ...], grow: float) -> Image.Image:
+    """How much of each pixel is covered; drawn band by band, with a margin as wide as what swells into it."""
+    (width, height), margin = size, math.ceil(grow)
+    whole = Image.new("L", size)
     for top in range(0, height, BAND):
         rows = min(BAND, height - top)
-        whole.paste(_band(width, top, rows, shapes, grow), (0, top))
+        band = Image.new("L", ((width + 2 * margin) * OVER, (rows + 2 * margin) * OVER))
+        pen = Pen(band, margin * OVER, (margin - top) * OVER, OVER * scale)
+        for shape in shapes:
+            pen.draw(shape)
+        swollen = _swollen(band, grow * OVER) if grow else band
+        whole.paste(swollen.reduce(OVER).crop((margin, margin, margin + width, margin + rows)), (0, top))
     return whole
 
 
-def _band(width: int, top: int, rows: int, shapes: tuple[Shape, ...], grow: float) -> Image.Image:
-    """The coverage of some rows, drawn with a margin wide enough for what swells into them."""
-    margin = math.ceil(grow)
-    canvas = Image.new("L", ((width + 2 * margin) * OVER, (rows + 2 * margin) * OVER))
-    pen = Pen(canvas, margin * OVER, (margin - top) * OVER, OVER)
-    for shape in shapes:
-        pen.draw(shape)
-    if grow:
-        canvas = _swollen(canvas, grow * OVER)
-    inner = (margin * OVER, margin * OVER, (margin + width) * OVER, (margin + rows) * OVER)
-    return canvas.crop(inner).reduce(OVER)
-
-
 def _swollen(image: Image.Image, radius: float) -> Image.Image:
-    """The image with a disc in the place of every point: its copies moved by all steps as short as the radius."""
-    swollen = image.copy()
-    reach = range(-int(radius), int(radius) + 1)
-    for dx, dy in ((dx, dy) for dx in reach for dy in reach if 0 < math.hypot(dx, dy) <= radius):
-        swollen.paste(255, (dx, dy), image)
+    """The image with a disc in the place of every point: a run as wide as the disc in each of the disc's lines."""
+    swollen, run, wide = image.copy(), image.copy(), 0
+    for line in range(int(radius), -1, -1):
+        while math.hypot(wide + 1, line) <= radius:
+            wide += 1
+            run.paste(FULL, (wide, 0), image)
+            run.paste(FULL, (-wide, 0), image)
+        swollen.paste(FULL, (0, line), run)
+        swollen.paste(FULL, (0, -line), run)
     return swollen

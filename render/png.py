@@ -5,6 +5,7 @@ and the rest of the file is copied.
 """
 
 import sys
+from dataclasses import replace
 from functools import lru_cache
 from threading import Lock
 
@@ -13,11 +14,13 @@ from PIL import Image, ImageColor
 from render import packing
 from render.mask import Mask, mask
 from render.packing import Strip
-from render.scene import Ink, Layer, Paint, Ramp, Scene, Stamp
+from render.scene import Ink, Paint, Ramp, Scene, Stamp
 from render.tile import Row, Touching, rows
 
 COLOURS = 65_536
 """How many colours a palette remembers the nearest inks of."""
+PIECE = 16_384
+"""How many pixels are mapped to their inks at a time: a list of a whole picture's would fill the memory."""
 
 
 class Nearest(dict[int, int]):
@@ -42,6 +45,7 @@ class Painter:
     def __init__(self, strips: int = 1024, tiles: int = 2048, stamps: int = 512) -> None:
         self._strip = lru_cache(strips)(self._packed)
         self._tile = lru_cache(tiles)(self._composed)
+        self._sprite = lru_cache(stamps)(self._drawn)
         self._stamp = lru_cache(stamps)(self._masked)
         self._mask = lru_cache(stamps)(mask)
         self._nearest = lru_cache(8)(Nearest)
@@ -63,24 +67,43 @@ class Painter:
         return packing.strip(lines.tobytes())
 
     def _composed(self, palette: bytes, ground: Ink, width: int, height: int, touching: Touching) -> Image.Image:
-        """A tile, each pixel the place of its ink in the palette."""
+        """A tile, each pixel the place of its ink in the palette; what hides all below it is laid as it was drawn once."""
+        if not all(stamp.ground for stamp, _, _ in touching):
+            return self._indexed(palette, self._painted(ground, width, height, touching))
+        tile = self._indexed(palette, Image.new("RGBA", (1, 1), ground)).resize((width, height))
+        for stamp, x, y in touching:
+            tile.paste(self._sprite(palette, stamp), (x, y))
+        return tile
+
+    def _drawn(self, palette: bytes, stamp: Stamp) -> Image.Image:
+        """A stamp with a ground, each pixel the place of its ink in the palette."""
+        return self._indexed(palette, self._painted(stamp.ground or "", stamp.width, stamp.height, ((stamp, 0, 0),)))
+
+    def _painted(self, ground: Ink, width: int, height: int, touching: Touching) -> Image.Image:
+        """Stamps on a ground, in true colours."""
         canvas = Image.new("RGBA", (width, height), ground)
         for stamp, x, y in touching:
+            if stamp.ground:
+                canvas.paste(stamp.ground, (x, y, x + stamp.width, y + stamp.height))
             for paint, form in self._stamp(stamp):
                 lay(canvas, paint, form, x, y)
-        pixels = memoryview(canvas.tobytes()).cast("I")
-        return Image.frombytes("L", canvas.size, bytes(map(self._nearest(palette).__getitem__, pixels)))
+        return canvas
+
+    def _indexed(self, palette: bytes, canvas: Image.Image) -> Image.Image:
+        nearest, pixels = self._nearest(palette), memoryview(canvas.tobytes()).cast("I")
+        pieces = (pixels[i : i + PIECE].tolist() for i in range(0, len(pixels), PIECE))
+        return Image.frombytes("L", canvas.size, b"".join(bytes(map(nearest.__getitem__, piece)) for piece in pieces))
 
     def _masked(self, stamp: Stamp) -> list[tuple[Paint, Mask]]:
-        """The paints and masks of a stamp's layers; drawn by one thread at a time, for FreeType's fonts bear no two."""
+        """The paints and masks of a stamp's layers, drawn by one thread at a time: FreeType's fonts bear no two.
+
+        Masks are kept without their paints, so that stones of all colours share them.
+        """
         with self._drawing:
-            forms = [(layer.paint, self._mask(stamp.width, stamp.height, _unpainted(layer))) for layer in stamp.layers]
-        return [(paint, form) for paint, form in forms if form is not None]
-
-
-def _unpainted(layer: Layer) -> Layer:
-    """The layer without its paint, so that stones of all colours share their masks."""
-    return Layer(layer.shapes, "", layer.grow, layer.blur, layer.clip, layer.opacity)
+            bare = [replace(layer, paint="") for layer in stamp.layers]
+            forms = [self._mask(stamp.width, stamp.height, stamp.scale, layer) for layer in bare]
+        paints = (scaled(layer.paint, stamp.scale) for layer in stamp.layers)
+        return [(paint, form) for paint, form in zip(paints, forms, strict=True) if form is not None]
 
 
 def lay(canvas: Image.Image, paint: Paint, form: Mask, x: int, y: int) -> None:
@@ -98,3 +121,8 @@ def _steps(ramp: Ramp, form: Mask) -> Image.Image:
         step = int((form.y + y + 0.5 - ramp.top) * share)
         column.putpixel((0, y), ImageColor.getrgb(ramp.inks[min(max(step, 0), len(ramp.inks) - 1)]))
     return column.resize(form.image.size)
+
+
+def scaled(paint: Paint, scale: float) -> Paint:
+    """A paint for shapes drawn larger."""
+    return Ramp(paint.inks, paint.top * scale, paint.bottom * scale) if isinstance(paint, Ramp) else paint

@@ -137,15 +137,20 @@ class Layer:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Layers from below to above, cut off at the stamp's size; it is see-through where no layer is."""
+    """Layers from below to above, all their lengths times `scale`, cut off at the stamp's size in pixels.
+
+    With a `ground` it hides what is below it, which is much faster to lay; without, it is see-through where no layer is.
+    """
 
     width: int
     height: int
     layers: tuple[Layer, ...]
+    ground: Ink | None = None
+    scale: float = 1
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_hash", hash((self.width, self.height, self.layers)))
+        object.__setattr__(self, "_hash", hash((self.width, self.height, self.layers, self.ground, self.scale)))
 
     def __hash__(self) -> int:
         """The hash of its value, reckoned once: stamps are looked up far more often than made."""

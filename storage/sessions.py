@@ -14,9 +14,9 @@ Scope = Literal["user", "guild"]
 
 
 class Row(NamedTuple):
-    """A session as it lies on disk; `players` are the users by seat."""
+    """A session as it lies on disk, `players` the users by seat; the defaults are those of a new one."""
 
-    id: int
+    players: tuple[int, ...]
     channel: int
     guild: int | None
     game: str
@@ -25,17 +25,17 @@ class Row(NamedTuple):
     language: str
     rated: int
     status: str
-    version: int
-    ply: int
-    shown_version: int
-    message: int | None
-    shown_at: int | None
     snapshot: str
-    outcome: str | None
     started_at: int
     moved_at: int
-    ended_at: int | None
-    players: tuple[int, ...]
+    id: int = 0
+    version: int = 1
+    ply: int = 0
+    shown_version: int = 0
+    message: int | None = None
+    shown_at: int | None = None
+    outcome: str | None = None
+    ended_at: int | None = None
 
 
 class Figure(NamedTuple):
@@ -75,12 +75,11 @@ class Event(NamedTuple):
     at: int
 
 
-_COLUMNS = ", ".join(Row._fields[:-1])
-_SELECT = (
-    f"SELECT {_COLUMNS},"  # noqa: S608  # the columns are our own names
-    " (SELECT group_concat(user) FROM (SELECT user FROM seat WHERE session = session.id ORDER BY seat)) FROM session"
-)
-_INSERT = f"INSERT INTO session ({_COLUMNS}) VALUES (NULL, {', '.join(f':{name}' for name in Row._fields[1:-1])})"  # noqa: S608  # same
+_COLUMNS = [name for name in Row._fields if name != "players"]
+_PLAYERS = "(SELECT group_concat(user) FROM (SELECT user FROM seat WHERE session = session.id ORDER BY seat))"
+_SELECT = f"SELECT {_PLAYERS}, {', '.join(_COLUMNS)} FROM session"  # noqa: S608  # all our own names
+_NEW = [name for name in _COLUMNS if name != "id"]
+_INSERT = f"INSERT INTO session ({', '.join(_NEW)}) VALUES (:{', :'.join(_NEW)})"  # noqa: S608  # all our own names
 _ADVANCE = (
     "UPDATE session SET channel = :channel, guild = :guild, message = CASE WHEN channel = :channel THEN message END,"
     " status = :status, version = :version, ply = :ply,"
@@ -183,7 +182,7 @@ class SessionStore:
 
     async def _rows(self, condition: str, *params: Any) -> list[Row]:
         rows = await self._database.read(f"{_SELECT} {condition}", *params)
-        return [Row._make((*columns, tuple(map(int, players.split(","))))) for *columns, players in rows]
+        return [Row._make((tuple(map(int, players.split(","))), *columns)) for players, *columns in rows]
 
     async def _change(self, sql: str, *params: Any) -> None:
         await self._database.write(lambda connection: connection.execute(sql, params))

@@ -70,7 +70,7 @@ class TestAGameBegins:
     async def test_not_with_a_deal_that_the_game_refuses(self, service: SessionService) -> None:
         with pytest.raises(BadDeal) as refusal:
             await service.start(HERE, ANNA, "counting", language="de", options=(("target", "x"),))
-        assert refusal.value.phrase == phrase("refusal.bad_deal", why=phrase("reason.unreadable"))
+        assert refusal.value.phrase == phrase("refusal.bad_deal", game="counting", why=phrase("reason.unreadable"))
         assert await service.latest(HERE.channel) is None
 
     async def test_with_the_same_deal_again_as_practice(self, service: SessionService) -> None:
@@ -97,7 +97,7 @@ class TestAChannelHoldsOneGame:
         await service.play(HERE.channel, ANNA, "1")
         with pytest.raises(ConfirmNeeded) as refusal:
             await service.start(HERE, ANNA, "counting", language="de")
-        assert refusal.value.phrase == phrase("refusal.confirm_needed", n=1)
+        assert refusal.value.phrase == phrase("refusal.confirm_needed", owner=ANNA, n=1)
         assert refusal.value.turn == await service.current(HERE.channel)
 
         second = await service.start(HERE, ANNA, "counting", language="de", replace=True)
@@ -128,6 +128,8 @@ class TestAChannelHoldsOneGame:
             await service.resume(HERE, ANNA, "counting")
         assert refusal.value.turn == second
         resumed = await service.resume(ALONE, ANNA, "counting")
+        with pytest.raises(Over):
+            await service.play(HERE.channel, ANNA, "2", session_id=first.session.id, ply=1)
         assert (resumed.session.id, resumed.state.moves) == (first.session.id, (3,))
         assert (resumed.session.guild, resumed.session.message) == (None, None)
         assert resumed == await service.current(ALONE.channel)
@@ -189,7 +191,7 @@ class TestAMove:
         assert (turn.user_to_move, turn.seat_of(BERT), turn.seat_of(CARL)) == (BERT, 1, None)
         with pytest.raises(NotYourTurn) as refusal:
             await service.play(HERE.channel, ANNA, "1")
-        assert refusal.value.phrase == phrase("refusal.not_your_turn", mover=BERT)
+        assert refusal.value.phrase == phrase("refusal.not_your_turn", owner=ANNA, mover=BERT)
 
     async def test_by_an_old_button_shows_the_present_board(self, service: SessionService) -> None:
         turn = await service.start(HERE, ANNA, "counting", language="de")
