@@ -13,6 +13,8 @@ from bot.games.abalone.state import Last, Move, Reason, State
 
 TEXT = re.compile(r"([0-9]{0,2}) *([A-Z][A-Z0-9]{0,2}) *[-–—] *([A-Z][A-Z0-9]{0,2}?) *([LR]?) *\+?", re.IGNORECASE)
 
+NO_ROW, BLOCKED = (Reason.GAP, Reason.ROW_ENDS), (Reason.SIDE_BLOCKED, Reason.OFF_BOARD)
+
 
 def format(state: State, move: Move) -> str:  # noqa: A001 - every game calls it so
     """The one text of a legal move, with `+` where a marble is pushed off."""
@@ -58,11 +60,7 @@ def _by_other_end(state: State, move: Move, refused: IllegalMove) -> Move:
         fields = own_row(state.position, move.head, turned(step, -2 if move.side == "l" else 2), move.count)
         must_step_aside(state.position, fields, step)
     except IllegalMove as aside:
-        stands = refused.reason in (Reason.GAP, Reason.ROW_ENDS) and aside.reason in (
-            Reason.SIDE_BLOCKED,
-            Reason.OFF_BOARD,
-        )
-        raise (aside if stands else refused) from None
+        raise (aside if refused.reason in NO_ROW and aside.reason in BLOCKED else refused) from None
     return Move(move.count, fields[-1], ahead(fields[-1], step) or "", "r" if move.side == "l" else "l")
 
 

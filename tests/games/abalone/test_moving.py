@@ -27,13 +27,13 @@ def slow(position: Position) -> dict[str, After]:
 
 
 @given(ANY_POSITION)
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=100, deadline=None)
 def test_any_set_up_position_has_the_moves_of_the_sheet(position: Position) -> None:
     assert fast_moves(at(position)) == slow(position)
 
 
 def test_positions_of_games_have_the_moves_of_the_sheet() -> None:
-    for state, _ in met_at_random(200):
+    for state, _ in met_at_random(100):
         assert fast_moves(state) == slow(state.position)
 
 
