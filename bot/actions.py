@@ -10,7 +10,7 @@ from bot import pickers, replies
 from bot.calls import Call, InteractionCall
 from bot.game import Game, IllegalMove, Kind, phrase
 from bot.permissions import MissingPermission
-from bot.refusal import Busy, ConfirmNeeded, NotSeated, Refusal
+from bot.refusal import Busy, ConfirmNeeded, NotSeated, Over, Refusal
 from bot.registry import GAMES
 from bot.turn import Status, Turn, Where
 
@@ -30,7 +30,7 @@ async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, su
     language = await call.public_language()
     try:
         turn = await call.client.service.start(
-            call.where, call.user.id, game.key, language=language, seed=seed, replace=sure
+            call.where, call.user.id, game.key, language=language, seed=seed, sure=sure
         )
     except ConfirmNeeded as question:
         await ask(call, question, "replace", arg=seed or "")
@@ -41,7 +41,9 @@ async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, su
 
 
 async def announce(call: Call, turn: Turn) -> None:
-    """Shows a game that has just begun, and tells its player."""
+    """Shows a game that has just begun, and what became of the ones before it; tells its player."""
+    for ousted in turn.ousted:
+        await call.client.boards.settle(ousted)
     await call.show(turn)
     key = "done.start" if turn.session.rated else "done.practice"
     await call.close(call.words().say(key, seed=turn.session.setup.seed))
@@ -51,7 +53,7 @@ async def again(call: Call, session: int, *, sure: bool = False) -> None:
     """Starts the same deal once more, as practice."""
     demand_permissions(call)
     try:
-        turn = await call.client.service.again(session, call.where, call.user.id, replace=sure)
+        turn = await call.client.service.again(session, call.where, call.user.id, sure=sure)
     except ConfirmNeeded as question:
         await ask(call, question, "againsure", arg=str(session))
     else:
@@ -119,7 +121,7 @@ async def end(call: Call, *, sure: bool = False) -> None:
     """Breaks off the channel's game, after one question to its player or a moderator."""
     turn = await call.client.service.current(call.where.channel)
     if turn.seat_of(call.user.id) is None and not call.moderator:
-        raise NotSeated(turn, owner=turn.session.players[0])
+        raise NotSeated(turn)
     if not sure:
         language = call.words(turn.game.key)
         view = replies.question(turn, language, "endsure")
@@ -205,6 +207,8 @@ PRESSED: dict[str, Action] = {
 async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
     """Does what a button or menu names; its session must be one of this channel."""
     turn = await call.client.service.session(session)
-    if action not in PRESSED or turn.session.channel != call.where.channel:
+    if action not in PRESSED:
         raise UnknownButton
+    if turn.session.channel != call.where.channel:
+        raise Over(turn)
     await PRESSED[action](call, turn, arg)

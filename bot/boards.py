@@ -15,7 +15,7 @@ import discord
 
 from bot import replies
 from bot.registry import words
-from bot.turn import Turn
+from bot.turn import Status, Turn
 
 if TYPE_CHECKING:
     from bot.client import Spielstein
@@ -77,9 +77,23 @@ class Boards:
         look = replies.public_look(turn, preferences)
         return replies.board(turn, look, await self.client.pictures.draw(turn, look) if files else None)
 
+    async def settle(self, turn: Turn) -> None:
+        """Shows on its old board that a game is broken off or parked; posts nothing new."""
+        session = turn.session
+        channel = self.client.get_partial_messageable(session.channel, guild_id=session.guild)
+        if session.message:
+            try:
+                await self._edit(channel, session.message, await self.compose(turn, files=True))
+            except discord.HTTPException as error:
+                log.info("old board %s stays as it is: %s", session.message, error)
+        await self.client.service.shown(session.id, session.version, session.message)
+
     async def catch_up(self) -> None:
-        """Posts the boards that fell behind while the bot was down."""
+        """Brings the boards up to date that fell behind while the bot was down."""
         for turn in await self.client.service.unshown():
+            if turn.session.status in (Status.BROKEN, Status.PARKED):
+                await self.settle(turn)
+                continue
             try:
                 await self.show(turn, recover=True)
             except Unshown as error:
@@ -91,6 +105,7 @@ class Boards:
         turn = await self.client.service.park(channel)
         if turn is None:
             return
+        await self.client.service.shown(turn.session.id, turn.session.version, None)
         text = words(turn.session.language).say("error.channel_gone")
         for player in turn.session.players:
             try:

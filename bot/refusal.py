@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.game import Param, phrase
+from bot.game import Param, Phrase, phrase
 from bot.turn import Turn
 
 
@@ -39,7 +39,7 @@ class Busy(BoardRefusal):
 
 
 class ConfirmNeeded(BoardRefusal):
-    """The user's own game would be broken off, with `n` moves made: ask, then say `replace=True`."""
+    """The user's own game would be broken off, with `n` moves made: ask, then say `sure=True`."""
 
     name = "confirm_needed"
 
@@ -84,6 +84,10 @@ class BadDeal(Refusal):
     """The game can't begin from these options; `why` is its reason, a phrase of the game's own table."""
 
     name = "bad_deal"
+
+    def __init__(self, game: str, why: Phrase) -> None:
+        super().__init__(why=why)
+        self.game = game
 
 
 class StoreBusy(Refusal):

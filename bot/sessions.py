@@ -4,12 +4,16 @@ Nothing lives in memory between two moves but the channels' locks, and those onl
 """
 
 import asyncio
+import logging
 import secrets
 import unicodedata
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
+
+import msgspec
 
 from bot import rows
 from bot.game import Completion, Game, IllegalMove, Seat, Setup
@@ -23,38 +27,15 @@ from bot.refusal import (
     NotSeated,
     NotYourTurn,
     Over,
-    Refusal,
     Stale,
     StoreBusy,
     StoreUnwritable,
 )
-from bot.turn import Session, Standing, Status, Turn, Where, replay
+from bot.turn import Standing, Status, Turn, Where
 from storage.database import Clash, Locked, Unwritable
-from storage.sessions import Best, Change, Row, SessionStore
+from storage.sessions import Change, Row, SessionStore
 
-__all__ = [
-    "BadDeal",
-    "BadSeed",
-    "Busy",
-    "ConfirmNeeded",
-    "NoGame",
-    "NotSeated",
-    "NotYourTurn",
-    "NothingParked",
-    "Over",
-    "Refusal",
-    "Session",
-    "SessionService",
-    "Stale",
-    "Standing",
-    "Status",
-    "StoreBusy",
-    "StoreUnwritable",
-    "Turn",
-    "Where",
-    "new_seed",
-    "replay",
-]
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
@@ -96,24 +77,22 @@ class SessionService:
         others: tuple[int, ...] = (),
         seed: str | None = None,
         options: tuple[tuple[str, str], ...] = (),
-        replace: bool = False,
+        sure: bool = False,
     ) -> Turn:
         """A new game by the user, seated first; one with a chosen seed or options is practice (ALX-12).
 
-        A game of the user's own with moves is broken off only if `replace` says so, one without just like that.
+        A game of the user's own with moves is broken off only if `sure` says so, one without just like that.
         """
         text = self._new_seed() if seed is None else _normal(seed)
         setup = Setup(text, 1 + len(others), options)
         rated = seed is None and not options
-        return await self._start(where, (user, *others), game, setup, language, rated=rated, replace=replace)
+        return await self._start(where, (user, *others), game, setup, language, rated=rated, sure=sure)
 
-    async def again(self, session_id: int, where: Where, user: int, *, replace: bool = False) -> Turn:
+    async def again(self, session_id: int, where: Where, user: int, *, sure: bool = False) -> Turn:
         """The same deal once more, as practice (ALX-12)."""
         former = (await self.session(session_id)).session
         players = (user,) if len(former.players) == 1 else former.players
-        return await self._start(
-            where, players, former.game, former.setup, former.language, rated=False, replace=replace
-        )
+        return await self._start(where, players, former.game, former.setup, former.language, rated=False, sure=sure)
 
     async def current(self, channel: int) -> Turn:
         """The game that runs in the channel, or NoGame."""
@@ -125,8 +104,12 @@ class SessionService:
         return None if row is None else self._turn(row)
 
     async def session(self, session_id: int) -> Turn:
-        """The session of this id, or NoGame."""
-        return self._turn(_there(await self._ask(self._store.session(session_id))))
+        """The session of this id, a rated one that ended with its standings, or NoGame."""
+        turn = self._turn(_there(await self._ask(self._store.session(session_id))))
+        if turn.session.status is not Status.ENDED:
+            return turn
+        bests = {best.key: Standing._make(best) for best in await self._ask(self._store.bests(session_id))}
+        return replace(turn, standings=tuple(bests[record.key] for record in turn.game.records if record.key in bests))
 
     async def play(
         self, channel: int, user: int, text: str, *, session_id: int | None = None, ply: int | None = None
@@ -139,14 +122,12 @@ class SessionService:
             row = await self._here(channel, session_id)
             turn = self._turn(row)
             _must_be_to_move(turn, user, ply)
-            game = turn.game
-            move = game.parse(turn.state, text)
-            after = game.apply(turn.state, move)
-            outcome = game.outcome(after)
-            change = rows.moved(row, turn, game.format(turn.state, move), after, outcome, self._seconds())
-            bests = await self._advance(change)
-        told = game.tell(turn.state, move, after)
-        return Turn(rows.session(change.row), game, after, told, outcome, _standings(change, bests))
+            move = turn.game.parse(turn.state, text)
+            after = turn.game.apply(turn.state, move)
+            change = rows.moved(row, turn, move, after, self._seconds())
+            await self._advance(change)
+        turn = self._turn(change.row)
+        return turn if turn.outcome is None else await self.session(row.id)
 
     async def complete(self, channel: int, user: int, typed: str) -> tuple[Turn, Sequence[Completion]]:
         """The board, and what may come next after the text that one of its players has typed so far."""
@@ -165,6 +146,16 @@ class SessionService:
             if user not in row.players and not moderator:
                 raise NotSeated(self._turn(row))
             change = rows.broken(row, user, self._seconds())
+            await self._advance(change)
+        return self._turn(change.row)
+
+    async def park(self, channel: int) -> Turn | None:
+        """The game of a channel that is gone, taken out of it; None if none ran there."""
+        async with self._lock(channel):
+            row = await self._ask(self._store.running(channel))
+            if row is None:
+                return None
+            change = rows.parked(row, self._seconds())
             await self._advance(change)
         return self._turn(change.row)
 
@@ -187,7 +178,7 @@ class SessionService:
 
     async def unshown(self) -> tuple[Turn, ...]:
         """The boards that their channels have not seen, as after a crash between saving and showing."""
-        return tuple(map(self._turn, await self._ask(self._store.behind())))
+        return tuple(turn for row in await self._ask(self._store.behind()) if (turn := self._readable(row)))
 
     async def draft(self, session_id: int, seat: Seat, ply: int) -> str:
         """What the seat has entered of its move at this ply; empty if nothing."""
@@ -222,33 +213,34 @@ class SessionService:
         language: str,
         *,
         rated: bool,
-        replace: bool,
+        sure: bool,
     ) -> Turn:
         try:
             change = rows.started(self._games[game], setup, where, players, language, self._seconds(), rated=rated)
         except IllegalMove as error:
             raise BadDeal(game=game, why=error.phrase) from error
         async with self._lock(where.channel):
-            ousted = await self._ousted(where.channel, players[0], replace=replace)
+            ousted = await self._ousted(where.channel, players[0], sure=sure)
             try:
                 session_id = await self._ask(self._store.start(change, *ousted))
             except Clash as clash:
                 raise Busy(await self.current(where.channel)) from clash
-        return self._turn(change.row._replace(id=session_id))
+        turn = self._turn(change.row._replace(id=session_id))
+        return replace(turn, ousted=tuple(self._turn(other.row) for other in ousted))
 
-    async def _ousted(self, channel: int, user: int, *, replace: bool) -> tuple[Change, ...]:
+    async def _ousted(self, channel: int, user: int, *, sure: bool) -> tuple[Change, ...]:
         """What must become of the game that runs in the channel for the user to start another (ALX-14)."""
         row = await self._ask(self._store.running(channel))
         if row is None:
             return ()
         now = self._seconds()
         if user in row.players:
-            if row.ply and not replace:
+            if row.ply and not sure:
                 raise ConfirmNeeded(self._turn(row), n=row.ply)
-            return (rows.unseen(rows.broken(row, user, now)),)
+            return (rows.broken(row, user, now),)
         if len(row.players) > 1 or now - row.moved_at < UNTOUCHED.total_seconds():
             raise Busy(self._turn(row))
-        return (rows.unseen(rows.parked(row, now)),)
+        return (rows.parked(row, now),)
 
     async def _here(self, channel: int, session_id: int | None) -> Row:
         if session_id is None:
@@ -258,9 +250,9 @@ class SessionService:
             raise Over(self._turn(row))
         return row
 
-    async def _advance(self, change: Change) -> tuple[Best, ...]:
+    async def _advance(self, change: Change) -> None:
         try:
-            return await self._ask(self._store.advance(change))
+            await self._ask(self._store.advance(change))
         except Clash as clash:
             raise Stale(await self.session(change.row.id)) from clash
 
@@ -271,6 +263,13 @@ class SessionService:
             raise StoreBusy from error
         except Unwritable as error:
             raise StoreUnwritable from error
+
+    def _readable(self, row: Row) -> Turn | None:
+        try:
+            return self._turn(row)
+        except (KeyError, msgspec.DecodeError) as error:
+            log.warning("session %s can't be read by this version: %s", row.id, error)
+            return None
 
     def _lock(self, channel: int) -> asyncio.Lock:
         return self._locks.setdefault(channel, asyncio.Lock())
@@ -292,11 +291,6 @@ def _must_be_to_move(turn: Turn, user: int, ply: int | None) -> None:
         raise Stale(turn)
     if (mover := turn.user_to_move) != user:
         raise NotYourTurn(turn, mover=mover or 0)
-
-
-def _standings(change: Change, bests: tuple[Best, ...]) -> tuple[Standing, ...]:
-    pairs = zip(change.figures, bests, strict=True)
-    return tuple(Standing(figure.key, figure.value, best.own, best.guild) for figure, best in pairs)
 
 
 def _normal(seed: str) -> str:

@@ -67,7 +67,7 @@ class Painter:
         return packing.strip(lines.tobytes())
 
     def _composed(self, palette: bytes, ground: Ink, width: int, height: int, touching: Touching) -> Image.Image:
-        """A tile, each pixel the place of its ink in the palette; what hides all below it is laid as it was drawn once."""
+        """A tile, each pixel the place of its ink in the palette; stamps with grounds are laid as once drawn."""
         if not all(stamp.ground for stamp, _, _ in touching):
             return self._indexed(palette, self._painted(ground, width, height, touching))
         tile = self._indexed(palette, Image.new("RGBA", (1, 1), ground)).resize((width, height))

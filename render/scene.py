@@ -139,7 +139,7 @@ class Layer:
 class Stamp:
     """Layers from below to above, all their lengths times `scale`, cut off at the stamp's size in pixels.
 
-    With a `ground` it hides what is below it, which is much faster to lay; without, it is see-through where no layer is.
+    With a `ground` it hides what is below it, and is much faster to lay; without, it is clear where no layer is.
     """
 
     width: int

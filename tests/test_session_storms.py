@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions import Busy, SessionService, Stale, StoreBusy, StoreUnwritable, Turn, Where, replay
+from bot.refusal import Busy, Stale, StoreBusy, StoreUnwritable
+from bot.sessions import SessionService
+from bot.turn import Turn, Where, replay
 from storage.database import Database, open_database
 from storage.schema import migrate
 from storage.sessions import SessionStore, open_store

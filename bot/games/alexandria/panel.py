@@ -15,7 +15,7 @@ from render.scene import Box, Cut, Ellipse, Glyph, Ink, Label, Layer, Placed, St
 from render.theme import DEEP_BRONZE, FADED, GROUND, INK, PANEL, RULE
 
 LEFT, TOP, WIDTH, HEIGHT = 60, 832, 1080, 356
-HAND_MIDDLE, HAND_SCALE = 206, 2.5
+HAND_MIDDLE, HAND_WIDTH, HAND_SCALE = 206, 264, 2.5
 FIGURES_LEFT = 386
 TALLY_LEFT, TALLY_TOP, COLUMN, ROW = 654, 898, 76, 46
 
@@ -46,17 +46,19 @@ def panel(state: State, look: Look, mode: str, style: Style, *, over: bool) -> I
 
 
 @lru_cache(1024)
-def caption(text: str, width: int, ink: Ink, ground: Ink, size: int = 30, face: str = "Bold") -> Stamp:
+def caption(text: str, width: int, ink: Ink, ground: Ink) -> Stamp:
     """A line of text in the middle of a stamp, which it never leaves."""
-    label = Label(text, width / 2, 0.65 * size, size, face, fit=width)
-    return Stamp(width, round(1.3 * size), (Layer((label,), ink),), ground)
+    return Stamp(width, 38, (Layer((Label(text, width / 2, 19, 30, fit=width),), ink),), ground)
+
+
+@lru_cache(64)
+def _heading(text: str, ink: Ink, ground: Ink) -> Stamp:
+    return Stamp(190, 38, (Layer((Label(text, 0, 19, 30, align="left", fit=190),), ink),), ground)
 
 
 @lru_cache(1024)
-def heading(text: str, width: int, ink: Ink, ground: Ink, size: int = 30, face: str = "Bold") -> Stamp:
-    """A line of text that begins at the left of a stamp, which it never leaves."""
-    label = Label(text, 0, 0.65 * size, size, face, "left", fit=width)
-    return Stamp(width, round(1.3 * size), (Layer((label,), ink),), ground)
+def _figure(number: int, ink: Ink, ground: Ink) -> Stamp:
+    return Stamp(150, 48, (Layer((Label(str(number), 0, 24, 58, "Black", "left", fit=150),), ink),), ground)
 
 
 def centred(stamp: Stamp, x: int, y: int) -> Placed:
@@ -74,7 +76,7 @@ def _hand(state: State, look: Look, mode: str, style: Style, *, over: bool) -> I
     """The stone in hand under its label; at the end what became of it."""
     say, kind = look.words, state.hand
     head = "picture.won" if kind is None else "picture.stuck" if over else "label.hand"
-    label = caption(say(phrase(head)), 280, style.accent if over else style.faded, style.panel)
+    label = caption(say(phrase(head)), HAND_WIDTH, style.accent if over else style.faded, style.panel)
     yield centred(label, HAND_MIDDLE, 868)
     if kind is None:
         yield centred(_medal(style), HAND_MIDDLE, 1006)
@@ -83,7 +85,7 @@ def _hand(state: State, look: Look, mode: str, style: Style, *, over: bool) -> I
         letter = say(phrase(f"letter.colour.{colour(kind)}"))
         yield centred(large(stone(kind, letter, mode), HAND_SCALE, style.panel), HAND_MIDDLE, 1006)
         name = f"{say(colour_name(colour(kind)))} · {say(symbol_name(symbol(kind)))}"
-    yield centred(caption(name, 280, style.ink, style.panel), HAND_MIDDLE, 1150)
+    yield centred(caption(name, HAND_WIDTH, style.ink, style.panel), HAND_MIDDLE, 1150)
 
 
 @lru_cache(2)
@@ -109,10 +111,8 @@ def _medal(style: Style) -> Stamp:
 def _figures(state: State, look: Look, style: Style, *, over: bool) -> Iterator[Placed]:
     rest = ("picture.left", len(state.bag)) if over else ("label.bag", len(state.to_come))
     for i, (key, number) in enumerate((("label.points", state.points), ("label.fours", state.fours), rest)):
-        label = heading(look.words(phrase(key)), 180, style.faded, style.panel)
-        figure = heading(str(number), 150, style.ink, style.panel, 58, "Black")
-        yield Placed(label, FIGURES_LEFT, 868 + 110 * i - label.height // 2)
-        yield Placed(figure, FIGURES_LEFT - 2, 914 + 110 * i - figure.height // 2)
+        yield Placed(_heading(look.words(phrase(key)), style.faded, style.panel), FIGURES_LEFT, 849 + 110 * i)
+        yield Placed(_figure(number, style.ink, style.panel), FIGURES_LEFT - 2, 890 + 110 * i)
 
 
 def _tally(state: State, look: Look, style: Style) -> Iterator[Placed]:

@@ -39,9 +39,9 @@ class Tint:
 
 
 TINTS = {
-    1: Tint("#CB4A30", "#8E2A18", "#CB4A30", IVORY),
-    2: Tint("#E3A21C", "#6E4C06", "#EAB435", SOOT),
-    3: Tint("#41A899", "#1B6B5F", "#41A899", SOOT),
+    1: Tint("#C9452B", "#8E2A18", "#CB4A30", IVORY),
+    2: Tint("#E6A81F", "#6E4C06", "#EAB435", SOOT),
+    3: Tint("#359C8D", "#14564C", "#41A899", SOOT),
     4: Tint("#1155A5", "#0A3768", "#1155A5", IVORY),
     5: Tint("#651251", "#3E0832", "#651251", IVORY),
     6: Tint("#191512", "#191512", "#191512", IVORY),
