@@ -1,50 +1,55 @@
-"""The picture of a position: names and marbles on a plain board, and what stands in its corners."""
+"""The picture of a position: the board with its marbles and marks, and what stands in its corners."""
 
-from functools import cache
+from collections.abc import Iterator
+from dataclasses import replace
 
-from bot.game import Look, phrase
-from bot.games.abalone.board import BIT, ROWS
-from bot.games.abalone.diagram import alt, player
-from bot.games.abalone.notation import last_text
-from bot.games.abalone.state import BLACK, WHITE, State
-from render.scene import Ellipse, Label, Layer, Placed, Scene, Stamp
+from bot.game import Look
+from bot.games.abalone.board import BIT, FIELDS
+from bot.games.abalone.completion import choices
+from bot.games.abalone.corners import corners
+from bot.games.abalone.diagram import alt
+from bot.games.abalone.lattice import ACROSS, DOWN, HEIGHT, WIDTH, X, Y, middle
+from bot.games.abalone.marbles import field
+from bot.games.abalone.marks import choice_marks, last_marks
+from bot.games.abalone.palette import INKS
+from bot.games.abalone.plateau import plateau
+from bot.games.abalone.rules import outcome
+from bot.games.abalone.state import BLACK, WHITE, Position, State
+from render.scene import Grid, Placed, Scene
+from render.theme import GROUND
 
-WIDTH, HEIGHT, ACROSS, DOWN, SIZE = 1200, 1080, 112, 98, 92
-GROUND, INK, LIGHT = "#EFE6D4", "#2B2622", "#F4EEE1"
-FILLS = {"black": (INK, LIGHT), "white": ("#FEFDFB", INK), "": ("#CABEA8", INK)}
+GRID = Grid(X - ACROSS // 2, Y - DOWN // 2, ACROSS // 2, DOWN)
 
 
 def scene(state: State, look: Look) -> Scene:
-    """The board with its marbles, players, lost marbles and last move."""
-    placed = (*_corners(state, look), *(_placed(state, field, look) for row in ROWS for field in row))
-    return Scene(WIDTH, HEIGHT, alt(state, look), GROUND, placed=placed)
+    """The picture of a state: every field with its name, the last move, the half-entered one, whose turn it is."""
+    placed = (*_board(state.position, turned=look.turned), *_marks(state, look), *corners(state, look, outcome(state)))
+    return Scene(WIDTH, HEIGHT, alt(state, look), GROUND, INKS, GRID, placed)
 
 
-def _placed(state: State, field: str, look: Look) -> Placed:
-    row, column = next((i, row.index(field)) for i, row in enumerate(ROWS) if field in row)
-    x, y = ACROSS * column - ACROSS // 2 * (len(ROWS[row]) - 1), DOWN * (row - 4)
-    turn = -1 if look.turned else 1
-    return Placed(_field(field, _content(state, field)), 600 + turn * x - SIZE // 2, 540 + turn * y - SIZE // 2)
+def preview(position: Position, look: Look) -> Scene:
+    """A position at half the size, without corners and marks: for choosing a layout, or while one is set up."""
+    told = alt(State(position, (position.key,)), look)
+    placed = tuple(map(_halved, _board(position, turned=look.turned)))
+    grid = Grid(GRID.x // 2, GRID.y // 2, ACROSS // 2, DOWN // 2)
+    return Scene(WIDTH // 2, HEIGHT // 2, told, GROUND, INKS, grid, placed)
 
 
-def _content(state: State, field: str) -> str:
-    black, white = state.position.marbles
-    return "black" if black & BIT[field] else "white" if white & BIT[field] else ""
+def _board(position: Position, *, turned: bool) -> Iterator[Placed]:
+    yield from plateau(turned=turned)
+    black, white = position.marbles
+    for name in FIELDS:
+        seat = BLACK if black & BIT[name] else WHITE if white & BIT[name] else None
+        x, y = middle(name, turned=turned)
+        yield Placed(field(name, seat), x - DOWN // 2, y - DOWN // 2)
 
 
-@cache
-def _field(name: str, content: str) -> Stamp:
-    fill, ink = FILLS[content]
-    middle = SIZE / 2
-    disc, label = Ellipse(middle, middle, middle, middle), Label(name, middle, middle, 31)
-    return Stamp(SIZE, SIZE, (Layer((disc,), fill), Layer((label,), ink)))
+def _halved(placed: Placed) -> Placed:
+    stamp, x, y = placed
+    return Placed(replace(stamp, width=-(-stamp.width // 2), height=-(-stamp.height // 2), scale=0.5), x // 2, y // 2)
 
 
-def _corners(state: State, look: Look) -> tuple[Placed, ...]:
-    last = look.words(phrase("label.last_move", move=last_text(state.last))) if state.last else ""
-    texts = ((look.words(player(state, WHITE)), 40), (last, 1000), (look.words(player(state, BLACK)), 1040))
-    return tuple(Placed(_line(text), 0, y - 20) for text, y in texts if text)
-
-
-def _line(text: str) -> Stamp:
-    return Stamp(WIDTH, 40, (Layer((Label(text, 36, 20, 28, align="left"),), INK),))
+def _marks(state: State, look: Look) -> Iterator[Placed]:
+    if state.last:
+        yield from last_marks(state.last, 1 - state.position.seat, turned=look.turned)
+    yield from choice_marks(choices(state, look.prefix), turned=look.turned)

@@ -2,14 +2,20 @@
 
 import random
 from functools import cache
+from pathlib import Path
 
 from hypothesis import strategies as st
 
+import bot.games.abalone
 from bot.game import Seat, Setup
 from bot.games.abalone import GAME
 from bot.games.abalone.board import names
 from bot.games.abalone.layout import from_picture
 from bot.games.abalone.state import Move, Position, State
+from bot.texts import LANGUAGES, Language, read_tables
+
+TABLES = read_tables(Path(bot.games.abalone.__file__).parent / "texts")
+WORDS = {code: Language(code, (TABLES[code],)) for code in LANGUAGES}
 
 
 def stand(text: str, lose_at: int = 6) -> State:

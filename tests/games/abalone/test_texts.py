@@ -1,23 +1,19 @@
 """What Abalone says: in three languages, in words and in letters."""
 
 import re
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-import bot.games.abalone
 from bot.game import Look, phrase
 from bot.games.abalone import GAME
 from bot.games.abalone.diagram import alt
 from bot.games.abalone.layouts import LAYOUTS
 from bot.games.abalone.state import Position
-from bot.texts import LANGUAGES, Language, read_tables
-from tests.games.abalone.positions import ANY_POSITION, at, met_at_random, played, stand, start
+from bot.texts import LANGUAGES
+from tests.games.abalone.positions import ANY_POSITION, TABLES, WORDS, at, met_at_random, played, stand, start
 
-TABLES = read_tables(Path(bot.games.abalone.__file__).parent / "texts")
-WORDS = {code: Language(code, (TABLES[code],)) for code in LANGUAGES}
 GERMAN = WORDS["de"]
 
 START = """\
