@@ -24,13 +24,13 @@ class UnknownButton(Refusal):
     name = "unknown_button"
 
 
-async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, sure: bool = False) -> None:
+async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, giving_up: int | None = None) -> None:
     """Starts a game here; asks once before it breaks off the caller's own, offers a thread in a busy channel."""
     demand_permissions(call)
     language = await call.public_language()
     try:
         turn = await call.client.service.start(
-            call.where, call.user.id, game.key, language=language, seed=seed, sure=sure
+            call.where, call.user.id, game.key, language=language, seed=seed, giving_up=giving_up
         )
     except ConfirmNeeded as question:
         await ask(call, question, "replace", arg=seed or "")
@@ -49,21 +49,21 @@ async def announce(call: Call, turn: Turn) -> None:
     await call.close(call.words().say(key, seed=turn.session.setup.seed))
 
 
-async def again(call: Call, session: int, *, sure: bool = False) -> None:
+async def again(call: Call, session: int, *, giving_up: int | None = None) -> None:
     """Starts the same deal once more, as practice."""
     demand_permissions(call)
     try:
-        turn = await call.client.service.again(session, call.where, call.user.id, sure=sure)
+        turn = await call.client.service.again(session, call.where, call.user.id, giving_up=giving_up)
     except ConfirmNeeded as question:
         await ask(call, question, "againsure", arg=str(session))
     else:
         await announce(call, turn)
 
 
-async def resume(call: Call, game: Game[Any, Any]) -> None:
-    """Takes up the caller's parked game in this channel."""
+async def resume(call: Call, game: Game[Any, Any], session: int | None = None) -> None:
+    """Takes up the caller's parked game in this channel, the newest unless told which."""
     demand_permissions(call)
-    turn = await call.client.service.resume(call.where, call.user.id, game.key)
+    turn = await call.client.service.resume(call.where, call.user.id, game.key, session_id=session)
     await call.show(turn)
     await call.close(call.words().say("done.resume"))
 
@@ -117,28 +117,35 @@ async def status(call: Call) -> None:
         await call.show(turn, repost=True)
 
 
-async def end(call: Call, *, sure: bool = False) -> None:
-    """Breaks off the channel's game, after one question to its player or a moderator."""
+async def end(call: Call) -> None:
+    """Asks the player of the channel's game, or a moderator, whether to break it off."""
     turn = await call.client.service.current(call.where.channel)
     if turn.seat_of(call.user.id) is None and not call.moderator:
         raise NotSeated(turn)
-    if not sure:
-        language = call.words(turn.game.key)
-        view = replies.question(turn, language, "endsure")
-        await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)
-        return
-    turn = await call.client.service.break_off(call.where.channel, call.user.id, moderator=call.moderator)
+    language = call.words(turn.game.key)
+    view = replies.question(turn, language, "endsure")
+    await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)
+
+
+async def break_off(call: Call, session: int) -> None:
+    """Breaks off the game that the question was about."""
+    turn = await call.client.service.break_off(
+        call.where.channel, call.user.id, session_id=session, moderator=call.moderator
+    )
     await call.show(turn)
     await call.close(call.words().say("done.end"))
 
 
 async def flag(call: Call, game: Game[Any, Any], key: str, choice: str) -> None:
-    """Sets one of the caller's modes, and redraws their own running board."""
+    """Sets one of the caller's modes, and redraws their own running board or says so."""
     await note_flag(call, game, key, choice)
+    text = call.words(game.key).say(f"flag.{key}.set.{choice}")
     turn = await call.client.service.latest(call.where.channel)
     if turn and turn.game is game and turn.seat_of(call.user.id) is not None and turn.session.status is Status.RUNNING:
         await call.show(turn, refresh=True)
-    await call.nod(call.words(game.key).say(f"flag.{key}.set.{choice}"))
+        await call.nod(text)
+    else:
+        await call.whisper(text)
 
 
 async def note_flag(call: Call, game: Game[Any, Any], key: str, choice: str) -> None:
@@ -192,12 +199,12 @@ PRESSED: dict[str, Action] = {
     "status": lambda call, _, __: status(call),
     "help": lambda call, turn, _: show_help(call, turn.game),
     "end": lambda call, _, __: end(call),
-    "endsure": lambda call, _, __: end(call, sure=True),
-    "replace": lambda call, turn, arg: start(call, turn.game, arg or None, sure=True),
+    "endsure": lambda call, turn, _: break_off(call, turn.session.id),
+    "replace": lambda call, turn, arg: start(call, turn.game, arg or None, giving_up=turn.session.id),
     "new": lambda call, turn, _: start(call, turn.game),
     "again": lambda call, turn, _: again(call, turn.session.id),
-    "againsure": lambda call, _, arg: again(call, int(arg), sure=True),
-    "resume": lambda call, turn, _: resume(call, turn.game),
+    "againsure": lambda call, turn, arg: again(call, int(arg), giving_up=turn.session.id),
+    "resume": lambda call, turn, _: resume(call, turn.game, turn.session.id),
     "thread": lambda call, turn, _: open_thread(call, turn.game),
     "no": lambda call, _, __: call.close(call.words().say("done.nothing")),
 }

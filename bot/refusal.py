@@ -39,7 +39,7 @@ class Busy(BoardRefusal):
 
 
 class ConfirmNeeded(BoardRefusal):
-    """The user's own game would be broken off, with `n` moves made: ask, then say `sure=True`."""
+    """The user's own game would be broken off, with `n` moves made: ask, then name it as `giving_up`."""
 
     name = "confirm_needed"
 

@@ -100,7 +100,8 @@ def board_words(turn: Turn, language: Words) -> str:
     session = turn.session
     title = "board.title" if session.rated else "board.practice"
     lines = [language(phrase(title, game=phrase("name"), player=f"<@{session.players[0]}>"))]
-    lines.append(" ".join(language(sentence) for sentence in turn.told))
+    told = turn.told if session.ply else (phrase("begin"),)
+    lines.append(" ".join(language(sentence) for sentence in told))
     if session.status in (Status.BROKEN, Status.PARKED):
         lines.append(language(phrase(f"board.{session.status}")))
     lines += [standing_words(turn, standing, language) for standing in turn.standings]

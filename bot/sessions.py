@@ -77,30 +77,31 @@ class SessionService:
         others: tuple[int, ...] = (),
         seed: str | None = None,
         options: tuple[tuple[str, str], ...] = (),
-        sure: bool = False,
+        giving_up: int | None = None,
     ) -> Turn:
         """A new game by the user, seated first; one with a chosen seed or options is practice (ALX-12).
 
-        A game of the user's own with moves is broken off only if `sure` says so, one without just like that.
+        A game of the user's own with moves is broken off only if it is the session `giving_up`, one without just like
+        that; Over if that session no longer runs here.
         """
         text = self._new_seed() if seed is None else _normal(seed)
         setup = Setup(text, 1 + len(others), options)
         rated = seed is None and not options
-        return await self._start(where, (user, *others), game, setup, language, rated=rated, sure=sure)
+        return await self._start(where, (user, *others), game, setup, language, giving_up, rated=rated)
 
-    async def again(self, session_id: int, where: Where, user: int, *, sure: bool = False) -> Turn:
+    async def again(self, session_id: int, where: Where, user: int, *, giving_up: int | None = None) -> Turn:
         """The same deal once more, as practice (ALX-12)."""
         former = (await self.session(session_id)).session
         players = (user,) if len(former.players) == 1 else former.players
-        return await self._start(where, players, former.game, former.setup, former.language, rated=False, sure=sure)
+        return await self._start(where, players, former.game, former.setup, former.language, giving_up, rated=False)
 
     async def current(self, channel: int) -> Turn:
         """The game that runs in the channel, or NoGame."""
         return self._turn(_there(await self._ask(self._store.running(channel))))
 
     async def latest(self, channel: int) -> Turn | None:
-        """The channel's newest game, whatever became of it."""
-        row = await self._ask(self._store.latest(channel))
+        """The channel's running game, which may be an old one resumed, else its newest, whatever became of it."""
+        row = await self._ask(self._store.running(channel)) or await self._ask(self._store.latest(channel))
         return None if row is None else self._turn(row)
 
     async def session(self, session_id: int) -> Turn:
@@ -159,13 +160,13 @@ class SessionService:
             await self._advance(change)
         return self._turn(change.row)
 
-    async def resume(self, where: Where, user: int, game: str) -> Turn:
-        """The user's newest parked game, carried on in this channel; Busy if one runs here already."""
+    async def resume(self, where: Where, user: int, game: str, *, session_id: int | None = None) -> Turn:
+        """The user's parked game of this id, or the newest, carried on in this channel; Busy if one runs here."""
         async with self._lock(where.channel):
             running = await self._ask(self._store.running(where.channel))
             if running is not None:
                 raise Busy(self._turn(running))
-            row = await self._ask(self._store.parked(user, game))
+            row = await self._ask(self._store.parked(user, game, session_id))
             if row is None:
                 raise NothingParked
             change = rows.resumed(row, where, user, self._seconds())
@@ -211,16 +212,16 @@ class SessionService:
         game: str,
         setup: Setup,
         language: str,
+        giving_up: int | None,
         *,
         rated: bool,
-        sure: bool,
     ) -> Turn:
         try:
             change = rows.started(self._games[game], setup, where, players, language, self._seconds(), rated=rated)
         except IllegalMove as error:
             raise BadDeal(game=game, why=error.phrase) from error
         async with self._lock(where.channel):
-            ousted = await self._ousted(where.channel, players[0], sure=sure)
+            ousted = await self._ousted(where.channel, players[0], giving_up)
             try:
                 session_id = await self._ask(self._store.start(change, *ousted))
             except Clash as clash:
@@ -228,14 +229,14 @@ class SessionService:
         turn = self._turn(change.row._replace(id=session_id))
         return replace(turn, ousted=tuple(self._turn(other.row) for other in ousted))
 
-    async def _ousted(self, channel: int, user: int, *, sure: bool) -> tuple[Change, ...]:
+    async def _ousted(self, channel: int, user: int, giving_up: int | None) -> tuple[Change, ...]:
         """What must become of the game that runs in the channel for the user to start another (ALX-14)."""
-        row = await self._ask(self._store.running(channel))
+        row = await (self._ask(self._store.running(channel)) if giving_up is None else self._here(channel, giving_up))
         if row is None:
             return ()
         now = self._seconds()
         if user in row.players:
-            if row.ply and not sure:
+            if row.ply and giving_up is None:
                 raise ConfirmNeeded(self._turn(row), n=row.ply)
             return (rows.broken(row, user, now),)
         if len(row.players) > 1 or now - row.moved_at < UNTOUCHED.total_seconds():

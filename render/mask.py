@@ -53,12 +53,16 @@ def _covered(size: tuple[int, int], scale: float, shapes: tuple[Shape, ...], gro
 
 def _swollen(image: Image.Image, radius: float) -> Image.Image:
     """The image with a disc in the place of every point: a run as wide as the disc in each of the disc's lines."""
-    swollen, run, wide = image.copy(), image.copy(), 0
+    left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)
+    reach = math.ceil(radius)
+    part = image.crop((left - reach, top - reach, right + reach, bottom + reach))
+    swollen, run, wide = part.copy(), part.copy(), 0
     for line in range(int(radius), -1, -1):
         while math.hypot(wide + 1, line) <= radius:
             wide += 1
-            run.paste(FULL, (wide, 0), image)
-            run.paste(FULL, (-wide, 0), image)
+            run.paste(FULL, (wide, 0), part)
+            run.paste(FULL, (-wide, 0), part)
         swollen.paste(FULL, (0, line), run)
         swollen.paste(FULL, (0, -line), run)
-    return swollen
+    image.paste(swollen, (left - reach, top - reach))
+    return image

@@ -125,7 +125,10 @@ Paint: TypeAlias = Ink | Ramp
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Shapes in one paint: united in order, swollen by `grow`, blurred by `blur`, kept inside `clip`, made paler."""
+    """Shapes in one paint: united in order, swollen by `grow`, blurred by `blur`, kept inside `clip`, made paler.
+
+    What swells by more than a few pixels is better drawn with a stroke along its edge, which rounds its corners too.
+    """
 
     shapes: tuple[Shape, ...]
     paint: Paint

@@ -115,13 +115,14 @@ class SessionStore:
         """The newest session of the channel, whatever became of it."""
         return await self._one("WHERE channel = ? ORDER BY id DESC LIMIT 1", channel)
 
-    async def parked(self, user: int, game: str) -> Row | None:
-        """The user's newest parked session of the game."""
+    async def parked(self, user: int, game: str, session: int | None = None) -> Row | None:
+        """The user's parked session of this id, or the newest one of the game."""
         return await self._one(
-            "JOIN seat ON seat.session = id WHERE user = ? AND game = ? AND status = 'parked'"
+            "JOIN seat ON seat.session = id WHERE user = ? AND game = ? AND status = 'parked' AND id = ifnull(?, id)"
             " ORDER BY seat.session DESC LIMIT 1",
             user,
             game,
+            session,
         )
 
     async def behind(self) -> list[Row]:

@@ -98,14 +98,22 @@ class TestAChannelHoldsOneGame:
         assert refusal.value.phrase == phrase("refusal.confirm_needed", owner=ANNA, n=1)
         assert refusal.value.turn == await service.current(HERE.channel)
 
-        second = await service.start(HERE, ANNA, "counting", language="de", sure=True)
+        second = await service.start(HERE, ANNA, "counting", language="de", giving_up=first.session.id)
         assert second.session.id != first.session.id
         assert (await service.session(first.session.id)).session.status is Status.BROKEN
+
+    async def test_a_late_yes_spares_the_next_game(self, service: SessionService) -> None:
+        first = await service.start(HERE, ANNA, "counting", language="de")
+        second = await service.start(HERE, ANNA, "counting", language="de")
+        await service.play(HERE.channel, ANNA, "1")
+        with pytest.raises(Over):
+            await service.start(HERE, ANNA, "counting", language="de", giving_up=first.session.id)
+        assert (await service.current(HERE.channel)).session.id == second.session.id
 
     async def test_anothers_says_what_runs_here(self, service: SessionService) -> None:
         first = await service.start(HERE, ANNA, "counting", language="de")
         with pytest.raises(Busy) as refusal:
-            await service.start(HERE, BERT, "counting", language="de", sure=True)
+            await service.start(HERE, BERT, "counting", language="de", giving_up=first.session.id)
         assert refusal.value.turn == first
         assert refusal.value.phrase == phrase("refusal.busy", owner=ANNA)
 

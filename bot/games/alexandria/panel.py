@@ -48,17 +48,17 @@ def panel(state: State, look: Look, mode: str, style: Style, *, over: bool) -> I
 @lru_cache(1024)
 def caption(text: str, width: int, ink: Ink, ground: Ink) -> Stamp:
     """A line of text in the middle of a stamp, which it never leaves."""
-    return Stamp(width, 38, (Layer((Label(text, width / 2, 19, 30, fit=width),), ink),), ground)
+    return Stamp(width, 38, (Layer((Label(text, width / 2, 19, 30, fit=width - 4),), ink),), ground)
 
 
 @lru_cache(64)
 def _heading(text: str, ink: Ink, ground: Ink) -> Stamp:
-    return Stamp(190, 38, (Layer((Label(text, 0, 19, 30, align="left", fit=190),), ink),), ground)
+    return Stamp(190, 38, (Layer((Label(text, 0, 19, 30, align="left", fit=186),), ink),), ground)
 
 
 @lru_cache(1024)
 def _figure(number: int, ink: Ink, ground: Ink) -> Stamp:
-    return Stamp(150, 48, (Layer((Label(str(number), 0, 24, 58, "Black", "left", fit=150),), ink),), ground)
+    return Stamp(150, 48, (Layer((Label(str(number), 0, 24, 58, "Black", "left", fit=146),), ink),), ground)
 
 
 def centred(stamp: Stamp, x: int, y: int) -> Placed:

@@ -40,7 +40,7 @@ class Tint:
 
 TINTS = {
     1: Tint("#C9452B", "#8E2A18", "#CB4A30", IVORY),
-    2: Tint("#E6A81F", "#6E4C06", "#EAB435", SOOT),
+    2: Tint("#E6A81F", "#553A04", "#EAB435", SOOT),
     3: Tint("#359C8D", "#14564C", "#41A899", SOOT),
     4: Tint("#1155A5", "#0A3768", "#1155A5", IVORY),
     5: Tint("#651251", "#3E0832", "#651251", IVORY),
