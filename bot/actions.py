@@ -1,5 +1,6 @@
 """What players can do, once for commands, buttons and typed lines: each action takes the call and does it whole."""
 
+import re
 from collections.abc import Awaitable, Callable
 from difflib import get_close_matches
 from typing import Any
@@ -10,8 +11,9 @@ from bot import pickers, replies
 from bot.calls import Call, InteractionCall
 from bot.game import Game, IllegalMove, Kind, phrase
 from bot.permissions import MissingPermission
-from bot.refusal import Busy, ConfirmNeeded, NotSeated, Over, Refusal
+from bot.refusal import Busy, ConfirmNeeded, NotAsked, NotSeated, Over, Refusal
 from bot.registry import GAMES
+from bot.sessions import normal_seed
 from bot.turn import Status, Turn, Where
 
 SOLITAIRE = next(game for game in GAMES.values() if game.kind is Kind.SOLO)
@@ -33,9 +35,9 @@ async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, gi
             call.where, call.user.id, game.key, language=language, seed=seed, giving_up=giving_up
         )
     except ConfirmNeeded as question:
-        await ask(call, question, "replace", arg=seed or "")
+        await ask(call, question, "replace", arg=normal_seed(seed) if seed else "")
     except Busy as busy:
-        await ask(call, busy, *(("thread",) if call.may_open_threads() else ()))
+        await ask(call, busy, *(("thread",) if call.may_open_threads() else ()), arg=str(call.user.id))
     else:
         await announce(call, turn)
 
@@ -123,7 +125,7 @@ async def end(call: Call) -> None:
     if turn.seat_of(call.user.id) is None and not call.moderator:
         raise NotSeated(turn)
     language = call.words(turn.game.key)
-    view = replies.question(turn, language, "endsure")
+    view = replies.question(turn, language, call.user.id, "endsure", arg=str(call.user.id))
     await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)
 
 
@@ -171,7 +173,10 @@ async def speak(call: Call, language: str) -> None:
 async def ask(call: Call, question: Busy | ConfirmNeeded, *actions: str, arg: str = "") -> None:
     """Says why something can't be done just so, with buttons for what can be."""
     language = call.words(question.turn.game.key)
-    view = replies.question(question.turn, language, *actions, arg=arg)
+    if not actions:
+        await call.whisper(language(question.phrase))
+        return
+    view = replies.question(question.turn, language, call.user.id, *actions, arg=arg)
     await call.whisper(language(question.phrase), view=view, lasting=True)
 
 
@@ -188,25 +193,43 @@ async def step(call: InteractionCall, turn: Turn, text: str) -> None:
         await call.close(call.words().say("done.move", move=move))
 
 
+def number(arg: str) -> int:
+    """The number of a button's argument, which only a forged one lacks."""
+    if not re.fullmatch("[0-9]{1,18}", arg):
+        raise UnknownButton
+    return int(arg)
+
+
+async def answer(call: InteractionCall, asked: object, action: Callable[[], Awaitable[None]]) -> None:
+    """Takes the answer to a question that others may see too, from the user asked alone."""
+    if str(call.user.id) != str(asked):
+        raise NotAsked(asked=str(asked))
+    await action()
+
+
 Action = Callable[[InteractionCall, Turn, str], Awaitable[None]]
 
 PRESSED: dict[str, Action] = {
     "play": lambda call, turn, arg: play(call, arg, turn.session.id, call.ply),
     "pick": lambda call, turn, _: pickers.begin(call, turn),
     "step": step,
-    "page": lambda call, turn, arg: pickers.page(call, turn, int(arg)),
+    "page": lambda call, turn, arg: pickers.page(call, turn, number(arg)),
     "flag": lambda call, turn, arg: flag(call, turn.game, *arg.partition(".")[::2]),
     "status": lambda call, _, __: status(call),
     "help": lambda call, turn, _: show_help(call, turn.game),
     "end": lambda call, _, __: end(call),
-    "endsure": lambda call, turn, _: break_off(call, turn.session.id),
-    "replace": lambda call, turn, arg: start(call, turn.game, arg or None, giving_up=turn.session.id),
+    "endsure": lambda call, turn, arg: answer(call, arg, lambda: break_off(call, turn.session.id)),
+    "replace": lambda call, turn, arg: answer(
+        call, turn.session.players[0], lambda: start(call, turn.game, arg or None, giving_up=turn.session.id)
+    ),
     "new": lambda call, turn, _: start(call, turn.game),
     "again": lambda call, turn, _: again(call, turn.session.id),
-    "againsure": lambda call, turn, arg: again(call, int(arg), giving_up=turn.session.id),
+    "againsure": lambda call, turn, arg: answer(
+        call, turn.session.players[0], lambda: again(call, number(arg), giving_up=turn.session.id)
+    ),
     "resume": lambda call, turn, _: resume(call, turn.game, turn.session.id),
-    "thread": lambda call, turn, _: open_thread(call, turn.game),
-    "no": lambda call, _, __: call.close(call.words().say("done.nothing")),
+    "thread": lambda call, turn, arg: answer(call, arg, lambda: open_thread(call, turn.game)),
+    "no": lambda call, _, arg: answer(call, arg, lambda: call.close(call.words().say("done.nothing"))),
 }
 """What the buttons and menus do, by the action in their custom id."""
 

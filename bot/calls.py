@@ -120,7 +120,7 @@ class Call(ABC):
         """Whether the bot can offer a thread beside this channel."""
         held = self.held
         rights = held is not None and held.create_public_threads and held.send_messages_in_threads
-        return rights and isinstance(self.channel, discord.TextChannel)
+        return rights and isinstance(self.channel, discord.TextChannel) and not self.channel.is_news()
 
 
 class InteractionCall(Call):
@@ -212,7 +212,13 @@ class InteractionCall(Call):
         elif self.pressed_privately:
             await self._revise(text, (), None)
         elif not message.attachments and message.reference:  # a question to a typed line; boards are no replies
-            await message.delete()
+            await self._remove(message)
+
+    async def _remove(self, question: discord.Message) -> None:
+        try:
+            await question.delete()
+        except discord.HTTPException as error:
+            log.info("question %s stays: %s", question.id, error)
 
     async def _revise(self, text: str, files: Sequence[discord.File], view: ui.View | None) -> None:
         try:

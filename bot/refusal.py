@@ -33,9 +33,12 @@ class NoGame(Refusal):
 
 
 class Busy(BoardRefusal):
-    """Another game runs in this channel."""
+    """Another game runs in this channel; the sentence names it."""
 
     name = "busy"
+
+    def __init__(self, turn: Turn) -> None:
+        super().__init__(turn, game=phrase("name"))
 
 
 class ConfirmNeeded(BoardRefusal):
@@ -66,6 +69,12 @@ class Over(BoardRefusal):
     """The game of this button runs here no longer: ended, broken off, parked or carried on elsewhere."""
 
     name = "over"
+
+
+class NotAsked(Refusal):
+    """The question was put to the user `asked`."""
+
+    name = "not_asked"
 
 
 class NothingParked(Refusal):

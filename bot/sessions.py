@@ -50,6 +50,14 @@ def new_seed() -> str:
     return f"{''.join(letters[:4])}-{''.join(letters[4:])}"
 
 
+def normal_seed(seed: str) -> str:
+    """The seed as it deals: the same whatever its case, its spaces and the keyboard it was typed on; or BadSeed."""
+    text = " ".join(unicodedata.normalize("NFC", seed.casefold()).split())
+    if not 1 <= len(text) <= SEED_LENGTH:
+        raise BadSeed(limit=SEED_LENGTH)
+    return text
+
+
 class SessionService:
     """Starts, plays and ends sessions; every change is one transaction. Answers with a Turn or raises a Refusal."""
 
@@ -84,7 +92,7 @@ class SessionService:
         A game of the user's own with moves is broken off only if it is the session `giving_up`, one without just like
         that; Over if that session no longer runs here.
         """
-        text = self._new_seed() if seed is None else _normal(seed)
+        text = self._new_seed() if seed is None else normal_seed(seed)
         setup = Setup(text, 1 + len(others), options)
         rated = seed is None and not options
         return await self._start(where, (user, *others), game, setup, language, giving_up, rated=rated)
@@ -292,11 +300,3 @@ def _must_be_to_move(turn: Turn, user: int, ply: int | None) -> None:
         raise Stale(turn)
     if (mover := turn.user_to_move) != user:
         raise NotYourTurn(turn, mover=mover or 0)
-
-
-def _normal(seed: str) -> str:
-    """The seed as it deals: the same whatever its case, its margins and the keyboard it was typed on."""
-    text = unicodedata.normalize("NFC", seed.casefold()).strip()
-    if not 1 <= len(text) <= SEED_LENGTH:
-        raise BadSeed(limit=SEED_LENGTH)
-    return text

@@ -115,7 +115,7 @@ class TestAChannelHoldsOneGame:
         with pytest.raises(Busy) as refusal:
             await service.start(HERE, BERT, "counting", language="de", giving_up=first.session.id)
         assert refusal.value.turn == first
-        assert refusal.value.phrase == phrase("refusal.busy", owner=ANNA)
+        assert refusal.value.phrase == phrase("refusal.busy", owner=ANNA, game=phrase("name"))
 
     async def test_anothers_untouched_for_a_day_is_parked_and_goes_on_elsewhere(
         self, service: SessionService, clock: Clock

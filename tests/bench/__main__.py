@@ -13,13 +13,13 @@ from zlib import ZLIB_RUNTIME_VERSION
 
 import PIL
 
-from tests.bench import memory, moves, pictures, squares, stored
+from tests.bench import memory, moves, pictures, rules, stored
 from tests.bench.line import HEAD, Line
 
 MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
     pictures.against_chess,
     moves.whole_moves,
-    squares.of_alexandria,
+    rules.squares_of_alexandria,
     stored.among_many,
     memory.of_the_bot,
 )

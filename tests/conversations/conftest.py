@@ -4,6 +4,7 @@
 """
 
 from collections.abc import AsyncIterator, Callable
+from functools import partialmethod
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -35,6 +36,7 @@ async def world(
     """A server with the bot, its database in a file of its own."""
     marker = request.node.get_closest_marker("world")
     wishes = marker.kwargs if marker else {}
+    monkeypatch.setattr(Env, "_settle_internal", partialmethod(Env._settle_internal, idle=0.001))  # its nap a line
     pictures = wishes.get("pictures", False)
     config = Config(message_content=wishes.get("content", True))
     seeds = iter(wishes.get("seeds") or (f"deal-{n}" for n in count(1)))

@@ -172,6 +172,12 @@ def whispered(result: InteractionResult) -> str:
     return "\n".join(reply.content for reply in private)
 
 
+def shown(result: InteractionResult) -> discord.Message:
+    """The message that answered an interaction."""
+    assert result.response is not None
+    return result.response.message
+
+
 def told(language: str, key: str, **params: Param) -> str:
     """A sentence of the text tables, with Alexandria's own before the bot's."""
     return words(language, "alexandria").say(key, **params)

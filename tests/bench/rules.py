@@ -1,4 +1,4 @@
-"""Legal moves of positions."""
+"""What the rules of the games cost."""
 
 import json
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ from tests.games.alexandria.sheet import CASES
 ROUNDS, REPEAT = 7, 10
 
 
-def of_alexandria() -> Iterator[Line]:
-    """The squares of the collected positions and of a game at random, a position on average."""
+def squares_of_alexandria() -> Iterator[Line]:
+    """The legal squares of the collected positions and of a game at random, the mean of all."""
     positions = [*_collected(), *_at_random()]
 
     def find_all() -> None:
