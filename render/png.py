@@ -4,10 +4,9 @@ All that is kept is kept by value and bounded. After a move a few tiles are draw
 and the rest of the file is copied.
 """
 
-import sys
 from dataclasses import replace
 from functools import lru_cache
-from operator import add
+from itertools import takewhile
 
 from PIL import Image, ImageColor
 
@@ -17,28 +16,8 @@ from render.packing import Strip
 from render.scene import Ink, Paint, Ramp, Scene, Stamp
 from render.tile import Row, Touching, rows
 
-COLOURS = 65_536
-"""How many colours a palette remembers the nearest inks of."""
-PIECE = 16_384
-"""How many pixels are mapped to their inks at a time: a list of a whole picture's would fill the memory."""
-
-
-class Nearest(dict[int, int]):
-    """The place in a palette of the ink nearest to a colour, a pixel's four bytes read as one number."""
-
-    def __init__(self, palette: bytes) -> None:
-        super().__init__()
-        channels = (palette[::3], palette[1::3], palette[2::3])
-        self._far = [[[(value - ink) ** 2 for ink in channel] for value in range(256)] for channel in channels]
-
-    def __missing__(self, pixel: int) -> int:
-        if len(self) >= COLOURS:
-            self.clear()
-        r, g, b, _ = pixel.to_bytes(4, sys.byteorder)
-        red, green, blue = self._far
-        far = list(map(add, map(add, red[r], green[g]), blue[b]))
-        self[pixel] = place = far.index(min(far))
-        return place
+CELL = 4
+"""How many levels of a channel Pillow takes for one when it looks for the nearest ink."""
 
 
 class Painter:
@@ -48,9 +27,9 @@ class Painter:
         self._strip = lru_cache(strips)(self._packed)
         self._tile = lru_cache(tiles)(self._composed)
         self._sprite = lru_cache(stamps)(self._drawn)
-        self._stamp = lru_cache(stamps)(self._masked)
+        self._whole = lru_cache(stamps)(self._painted)
         self._mask = lru_cache(masks)(mask)
-        self._nearest = lru_cache(8)(Nearest)
+        self._inks = lru_cache(8)(searched)
 
     def png(self, scene: Scene) -> bytes:
         """The picture as a PNG file."""
@@ -60,7 +39,7 @@ class Painter:
     def _packed(self, palette: bytes, ground: Ink, row: Row) -> Strip:
         """A row of tiles as part of a file; before each line stands a zero, for "not filtered"."""
         height, tiles = row
-        lines = Image.new("L", (1 + sum(width for width, _ in tiles), height))
+        lines = Image.new("P", (1 + sum(width for width, _ in tiles), height))
         x = 1
         for width, touching in tiles:
             lines.paste(self._tile(palette, ground, width, height, touching), (x, 0))
@@ -68,41 +47,46 @@ class Painter:
         return packing.strip(lines.tobytes())
 
     def _composed(self, palette: bytes, ground: Ink, width: int, height: int, touching: Touching) -> Image.Image:
-        """A tile, each pixel the place of its ink in the palette; stamps with grounds are laid as once drawn."""
-        if not all(stamp.ground for stamp, _, _ in touching):
-            return self._indexed(palette, self._painted(ground, width, height, touching))
+        """A tile, each pixel the place of its ink in the palette; below, stamps with grounds are laid as once drawn."""
         tile = self._sprite(palette, Stamp(1, 1, (), ground)).resize((width, height))
-        for stamp, x, y in touching:
+        solid = list(takewhile(lambda placed: placed[0].ground, touching))
+        for stamp, x, y in solid:
             tile.paste(self._sprite(palette, stamp), (x, y))
-        return tile
+        if len(solid) == len(touching):
+            return tile
+        tile.putpalette(palette)
+        canvas = tile.convert("RGB")
+        for stamp, x, y in touching[len(solid) :]:
+            whole = self._whole(stamp)
+            canvas.paste(whole, (x, y), whole)
+        return self._indexed(palette, canvas)
 
     def _drawn(self, palette: bytes, stamp: Stamp) -> Image.Image:
         """A stamp with a ground, each pixel the place of its ink in the palette."""
-        return self._indexed(palette, self._painted(stamp.ground or "", stamp.width, stamp.height, ((stamp, 0, 0),)))
-
-    def _painted(self, ground: Ink, width: int, height: int, touching: Touching) -> Image.Image:
-        """Stamps on a ground, in true colours."""
-        canvas = Image.new("RGBA", (width, height), ground)
-        for stamp, x, y in touching:
-            if stamp.ground:
-                canvas.paste(stamp.ground, (x, y, x + stamp.width, y + stamp.height))
-            for paint, form in self._stamp(stamp):
-                lay(canvas, paint, form, x, y)
-        return canvas
+        return self._indexed(palette, self._painted(stamp).convert("RGB"))
 
     def _indexed(self, palette: bytes, canvas: Image.Image) -> Image.Image:
-        nearest, pixels = self._nearest(palette), memoryview(canvas.tobytes()).cast("I")
-        pieces = (pixels[i : i + PIECE].tolist() for i in range(0, len(pixels), PIECE))
-        return Image.frombytes("L", canvas.size, b"".join(bytes(map(nearest.__getitem__, piece)) for piece in pieces))
+        return canvas.quantize(palette=self._inks(palette), dither=Image.Dither.NONE)
 
-    def _masked(self, stamp: Stamp) -> list[tuple[Paint, Mask]]:
-        """The paints and masks of a stamp's layers; masks are kept without paints, so that all colours share them."""
-        masked = []
+    def _painted(self, stamp: Stamp) -> Image.Image:
+        """A stamp in true colours, clear where it has neither layers nor a ground."""
+        canvas = Image.new("RGBA", (stamp.width, stamp.height), stamp.ground or (0, 0, 0, 0))
         for layer in stamp.layers:
             form = self._mask(stamp.width, stamp.height, stamp.scale, replace(layer, paint=""))
             if form is not None:
-                masked.append((scaled(layer.paint, stamp.scale), form))
-        return masked
+                lay(canvas, scaled(layer.paint, stamp.scale), form, 0, 0)
+        return Image.frombytes("RGBa", canvas.size, canvas.tobytes()).convert("RGBA")
+
+
+def searched(palette: bytes) -> Image.Image:
+    """A palette for Pillow to find the nearest inks in.
+
+    Pillow looks for all colours of a cell, four by four by four, at its darkest corner: two levels darker, the inks are
+    found at the middle of the cell.
+    """
+    image = Image.new("P", (1, 1))
+    image.putpalette(bytes(max(value - CELL // 2, 0) for value in palette))
+    return image
 
 
 def lay(canvas: Image.Image, paint: Paint, form: Mask, x: int, y: int) -> None:

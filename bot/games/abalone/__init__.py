@@ -1,0 +1,34 @@
+"""*Abalone*: two players push each other's marbles off a hexagon."""
+
+from bot.game import Game, Kind
+from bot.games.abalone.completion import complete
+from bot.games.abalone.diagram import diagram
+from bot.games.abalone.layout import initial
+from bot.games.abalone.notation import format, parse  # noqa: A004 - every game calls it so
+from bot.games.abalone.rules import apply, legal_moves, outcome, to_move
+from bot.games.abalone.scene import scene
+from bot.games.abalone.state import Move, Reason, State
+from bot.games.abalone.telling import tell
+
+GAME: Game[State, Move] = Game(
+    key="abalone",
+    kind=Kind.CHALLENGE,
+    seats=(2, 2),
+    rules_version=1,
+    state=State,
+    reasons=Reason,
+    verbs=("ziehe", "zug"),
+    bare=r"(?i:[1-3] *(gg|[a-f][0-9]) *[-–] *(gg|[a-f][0-9]) *[lr]?\+?)",
+    initial=initial,
+    to_move=to_move,
+    legal_moves=legal_moves,
+    apply=apply,
+    outcome=outcome,
+    parse=parse,
+    format=format,
+    complete=complete,
+    tell=tell,
+    diagram=diagram,
+    scene=scene,
+    options=("layout", "position", "lose_at"),
+)

@@ -1,0 +1,55 @@
+"""The picture of a position: the board with its marbles and marks, and what stands in its corners."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.game import Look
+from bot.games.abalone.board import BIT, FIELDS
+from bot.games.abalone.completion import choices
+from bot.games.abalone.corners import corners
+from bot.games.abalone.diagram import alt
+from bot.games.abalone.lattice import ACROSS, DOWN, HEIGHT, WIDTH, X, Y, middle
+from bot.games.abalone.marbles import field
+from bot.games.abalone.marks import choice_marks, last_marks
+from bot.games.abalone.palette import INKS
+from bot.games.abalone.plateau import plateau
+from bot.games.abalone.rules import outcome
+from bot.games.abalone.state import BLACK, WHITE, Position, State
+from render.scene import Grid, Placed, Scene
+from render.theme import GROUND
+
+GRID = Grid(X - ACROSS // 2, Y - DOWN // 2, ACROSS // 2, DOWN)
+
+
+def scene(state: State, look: Look) -> Scene:
+    """The picture of a state: every field with its name, the last move, the half-entered one, whose turn it is."""
+    placed = (*_board(state.position, turned=look.turned), *_marks(state, look), *corners(state, look, outcome(state)))
+    return Scene(WIDTH, HEIGHT, alt(state, look), GROUND, INKS, GRID, placed)
+
+
+def preview(position: Position, look: Look) -> Scene:
+    """A position at half the size, without corners and marks: for choosing a layout, or while one is set up."""
+    told = alt(State(position, (position.key,)), look)
+    placed = tuple(map(_halved, _board(position, turned=look.turned)))
+    grid = Grid(GRID.x // 2, GRID.y // 2, ACROSS // 2, DOWN // 2)
+    return Scene(WIDTH // 2, HEIGHT // 2, told, GROUND, INKS, grid, placed)
+
+
+def _board(position: Position, *, turned: bool) -> Iterator[Placed]:
+    yield from plateau(turned=turned)
+    black, white = position.marbles
+    for name in FIELDS:
+        seat = BLACK if black & BIT[name] else WHITE if white & BIT[name] else None
+        x, y = middle(name, turned=turned)
+        yield Placed(field(name, seat), x - DOWN // 2, y - DOWN // 2)
+
+
+def _halved(placed: Placed) -> Placed:
+    stamp, x, y = placed
+    return Placed(replace(stamp, width=-(-stamp.width // 2), height=-(-stamp.height // 2), scale=0.5), x // 2, y // 2)
+
+
+def _marks(state: State, look: Look) -> Iterator[Placed]:
+    if state.last:
+        yield from last_marks(state.last, 1 - state.position.seat, turned=look.turned)
+    yield from choice_marks(choices(state, look.prefix), turned=look.turned)
