@@ -7,6 +7,7 @@ from functools import partial
 
 import discord
 from discord import app_commands
+from discord.ext import tasks
 
 from bot import commands, presses, text
 from bot.boards import Boards
@@ -59,6 +60,7 @@ class Spielstein(discord.Client):
         heard = "DMs, mentions, replies" + (", plain lines" if self.config.message_content else "")
         log.info("typed lines are heard in: %s", heard)
         await self.publish_commands()
+        self.tick.start()
 
     async def publish_commands(self) -> None:
         """Sends Discord our commands if they differ from the ones sent last (it takes only 200 changes a day)."""
@@ -71,6 +73,15 @@ class Spielstein(discord.Client):
             return
         await self.tree.sync()
         await self.service.set_guild_preference(NO_GUILD, "commands", digest)
+
+    @tasks.loop(minutes=15)
+    async def tick(self) -> None:
+        """Lets what is due come to nothing; an error is logged and tried again the next time."""
+        try:
+            for turn in await self.service.tables.expire_due(discord.utils.utcnow()):
+                await self.boards.settle(turn)
+        except Exception:  # a loop that raises would end for good
+            log.exception("the clock stumbled")
 
     async def on_ready(self) -> None:
         """Posts the boards that fell behind while the bot was away; once, however often Discord says ready."""
@@ -100,6 +111,9 @@ class Spielstein(discord.Client):
         await serve(call, partial(presses.press, call, session, action, arg))
 
     async def close(self) -> None:
-        """Leaves Discord and ends the painters."""
-        await super().close()
-        self.pictures.close()
+        """Leaves Discord, stops the clock and ends the painters."""
+        self.tick.cancel()
+        try:
+            await super().close()
+        finally:
+            self.pictures.close()

@@ -1,5 +1,6 @@
 """The slash commands, made from the registry: a group a game, its German names localised to English and Dutch."""
 
+import inspect
 from collections.abc import Awaitable, Callable, Coroutine
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -8,13 +9,14 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions
+from bot import actions, duels
 from bot.calls import InteractionCall
 from bot.errors import serve
-from bot.game import Flag, Game
+from bot.game import Flag, Game, Kind, Option
 from bot.refusal import Refusal
 from bot.registry import GAMES, words
 from bot.texts import LANGUAGES
+from bot.turn import OfferKind, Wish
 
 if TYPE_CHECKING:
     from bot.client import Spielstein
@@ -28,6 +30,8 @@ Callback = Callable[..., Coroutine[Any, Any, None]]
 
 EVERYWHERE = AppCommandContext(guild=True, dm_channel=True, private_channel=True)
 BOTH_INSTALLS = AppInstallationType(guild=True, user=True)
+SERVERS = AppCommandContext(guild=True, dm_channel=False, private_channel=False)
+GUILD_INSTALL = AppInstallationType(guild=True, user=False)
 
 SHOWN = 25
 """Choices that one autocomplete answer can hold."""
@@ -64,26 +68,49 @@ def all_commands() -> list[Command | app_commands.Group]:
 
 
 def game_group(game: Game[Any, Any]) -> app_commands.Group:
-    """The commands of one game."""
+    """The commands of one game, by its kind; what needs others is for servers alone."""
+    solo = game.kind is Kind.SOLO
     group = app_commands.Group(
         name=game.key,
         description=text("short", game.key),
-        allowed_contexts=EVERYWHERE,
-        allowed_installs=BOTH_INSTALLS,
+        allowed_contexts=EVERYWHERE if solo else SERVERS,
+        allowed_installs=BOTH_INSTALLS if solo else GUILD_INSTALL,
     )
-    modes = [flag for flag in game.flags if flag.command]
-    for made in (start_command(game, modes[0]), play_command(game), *(flag_command(game, flag) for flag in modes)):
+    for made in MAKERS[game.kind](game):
         group.add_command(made)
-    for verb in SIMPLE:
+    group.add_command(play_command(game))
+    for flag in game.flags:
+        if flag.command:
+            group.add_command(flag_command(game, flag))
+    for verb in SIMPLE[game.kind]:
         group.add_command(simple_command(game, verb))
     return group
 
 
-SIMPLE: dict[str, Callable[[InteractionCall, Game[Any, Any]], Awaitable[None]]] = {
+MAKERS: dict[Kind, Callable[[Game[Any, Any]], list[Command]]] = {
+    Kind.SOLO: lambda game: [start_command(game, game.flags[0])],
+    Kind.CHALLENGE: lambda game: [challenge_command(game), load_command(game)],
+}
+"""How the games of a kind come together."""
+
+Simple = Callable[[InteractionCall, Game[Any, Any]], Awaitable[None]]
+
+COMMON: dict[str, Simple] = {
     "status": lambda call, _: actions.status(call),
     "end": lambda call, _: actions.end(call),
     "resume": actions.resume,
     "help": actions.show_help,
+}
+SIMPLE: dict[Kind, dict[str, Simple]] = {
+    Kind.SOLO: COMMON,
+    Kind.CHALLENGE: COMMON
+    | {
+        "resign": lambda call, _: duels.resign(call),
+        "draw": lambda call, _: duels.offer(call, OfferKind.DRAW),
+        "takeback": lambda call, _: duels.offer(call, OfferKind.TAKEBACK),
+        "rematch": lambda call, _: duels.rematch(call),
+        "save": lambda call, _: duels.save(call),
+    },
 }
 """The commands without options."""
 
@@ -99,7 +126,7 @@ def simple_command(game: Game[Any, Any], verb: str) -> Command:
 
     async def callback(interaction: Asked) -> None:
         call = InteractionCall(interaction)
-        await serve(call, partial(SIMPLE[verb], call, game))
+        await serve(call, partial(SIMPLE[game.kind][verb], call, game))
 
     return command(verb, game, callback)
 
@@ -138,6 +165,68 @@ def play_command(game: Game[Any, Any]) -> Command:
         return await complete(game, interaction, typed)
 
     return made
+
+
+def challenge_command(game: Game[Any, Any]) -> Command:
+    """The command that calls somebody out, with the options of the game that have choices."""
+    options = [option for option in game.options if option.choices]
+
+    @app_commands.rename(**{key: text(f"option.{key}.name") for key in ("opponent", "wish", "thread")})
+    @app_commands.describe(**{key: text(f"option.{key}.short") for key in ("opponent", "wish", "thread")})
+    @app_commands.choices(wish=[Choice(name=wish_name(game, wish), value=wish) for wish in Wish])
+    async def callback(
+        interaction: Asked,
+        opponent: discord.Member | None = None,
+        wish: str = Wish.LOT,
+        thread: bool = False,  # noqa: FBT001, FBT002 - Discord's form of an option
+        **chosen: str,
+    ) -> None:
+        call = InteractionCall(interaction)
+        setup = tuple(chosen.items())
+        action = partial(duels.challenge, call, game, opponent, wish=Wish(wish), thread=thread, options=setup)
+        await serve(call, action)
+
+    return command("challenge", game, with_options(callback, game, options))
+
+
+def wish_name(game: Game[Any, Any], wish: Wish) -> locale_str:
+    """The name of a colour to choose."""
+    return text("open.lot", game.key) if wish is Wish.LOT else text(f"seat.{list(Wish).index(wish)}", game.key)
+
+
+def with_options(callback: Callback, game: Game[Any, Any], options: list[Option]) -> Callback:
+    """The callback with a parameter for each of the game's options in the place of its `**`."""
+    signature = inspect.signature(callback)
+    fixed = [parameter for parameter in signature.parameters.values() if parameter.kind is not parameter.VAR_KEYWORD]
+    more = [
+        inspect.Parameter(option.key, inspect.Parameter.KEYWORD_ONLY, default=option.choices[0], annotation=str)
+        for option in options
+    ]
+    callback.__signature__ = signature.replace(parameters=[*fixed, *more])  # type: ignore[attr-defined]  # read by inspect
+    app_commands.rename(**{option.key: text(f"option.{option.key}.name", game.key) for option in options})(callback)
+    app_commands.describe(**{option.key: text(f"option.{option.key}.short", game.key) for option in options})(callback)
+    app_commands.choices(**{option.key: option_choices(game, option) for option in options})(callback)
+    return callback
+
+
+def option_choices(game: Game[Any, Any], option: Option) -> list[Choice[str]]:
+    """An option's choices by their names; numbers are their own names."""
+    return [
+        Choice(name=choice if choice.isdigit() else text(f"{option.key}.{choice}", game.key), value=choice)
+        for choice in option.choices
+    ]
+
+
+def load_command(game: Game[Any, Any]) -> Command:
+    """The command that plays a written game on."""
+
+    @app_commands.rename(**{key: text(f"option.{key}.name") for key in ("file", "opponent")})
+    @app_commands.describe(**{key: text(f"option.{key}.short") for key in ("file", "opponent")})
+    async def callback(interaction: Asked, file: discord.Attachment, opponent: discord.Member | None = None) -> None:
+        call = InteractionCall(interaction)
+        await serve(call, partial(duels.load, call, game, file, opponent))
+
+    return command("load", game, callback)
 
 
 async def complete(game: Game[Any, Any], interaction: Asked, typed: str) -> list[Choice[str]]:

@@ -64,6 +64,14 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
+class Option:
+    """A choice made before a game begins; `choices[0]` is the default, without choices it is any text."""
+
+    key: str
+    choices: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Flag:
     """A way to look at the board that a player chooses and keeps; `choices[0]` is the default.
 
@@ -156,7 +164,7 @@ class Game(Generic[S, M]):
     tell: Callable[[S, M, S], tuple[Phrase, ...]]
     diagram: Callable[[S, Look], str]
     scene: Callable[[S, Look], Scene]
-    options: tuple[str, ...] = ()
+    options: tuple[Option, ...] = ()
     flags: tuple[Flag, ...] = ()
     records: tuple[Record, ...] = ()
     hides: bool = False

@@ -5,11 +5,12 @@ from pathlib import Path
 from typing import Any
 
 from bot.game import Game
-from bot.games import alexandria
+from bot.games import abalone, alexandria
 from bot.texts import Language, read_tables
 
 GAMES: dict[str, Game[Any, Any]] = {
     "alexandria": alexandria.GAME,
+    "abalone": abalone.GAME,
 }
 
 _HERE = Path(__file__).parent

@@ -13,19 +13,24 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions
-from bot.calls import Call, LineCall
+from bot import actions, duels
+from bot.calls import LineCall
 from bot.errors import serve
-from bot.game import Game
+from bot.game import Game, Kind
 from bot.refusal import NoGame
 from bot.registry import GAMES
-from bot.turn import Status
+from bot.turn import OfferKind, Status
 
 if TYPE_CHECKING:
     from bot.client import Spielstein
 
 ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch")
 """Words that are commands by themselves."""
+
+PLAYERS = ("aufgeben", "remis", "zurück", "annehmen", "ablehnen", "revanche", "speichern")
+"""Words that are commands of a game's players; in open talk from others they are just words."""
+
+SPELT = {"zurueck": "zurück"}
 
 ABORT = re.compile(r"abbr(u(c(h)?)?)?")
 
@@ -46,6 +51,10 @@ def read(text: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
         return Line("abbruch")
     if line in ALONE or (head == "neustart" and rest and " " not in rest):
         return Line(head, rest)
+    if (line := SPELT.get(line, line)) in PLAYERS:
+        return Line(line)
+    if re.fullmatch(r"fordere( <@!?\d+>)?", line):
+        return Line("fordere")
     return (
         read_flag(head, rest, games)
         or read_move(line, games, spoken_to=spoken_to)
@@ -115,6 +124,8 @@ async def obey(call: LineCall, line: Line, *, spoken_to: bool) -> None:
     turn = await call.client.service.latest(call.where.channel)
     if not spoken_to and (turn is None or turn.session.status is not Status.RUNNING):
         return
+    if not spoken_to and line.verb in PLAYERS and turn and turn.seat_of(call.user.id) is None:
+        return
     game = turn.game if turn else actions.SOLITAIRE
     if line.verb == "move":
         if turn is None:
@@ -138,10 +149,25 @@ async def set_flag(call: LineCall, game: Game[Any, Any], key: str, choice: str) 
         await call.whisper(call.words(game.key).say("hint", command=f"{key} {'|'.join(flag.choices)}"))
 
 
-COMMANDS: dict[str, Callable[[Call, Game[Any, Any], str], Awaitable[None]]] = {
+async def challenge(call: LineCall) -> None:
+    """Calls out the first user that the line mentions besides the bot, or everybody."""
+    named = [user for user in call.message.mentions if user != call.client.user]
+    game = next(game for game in GAMES.values() if game.kind is Kind.CHALLENGE)
+    await duels.challenge(call, game, named[0] if named else None)
+
+
+COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] = {
     "neustart": lambda call, game, seed: actions.start(call, game, seed or None),
     "stand": lambda call, _, __: actions.status(call),
     "hilfe": lambda call, game, _: actions.show_help(call, game),
     "weiter": lambda call, game, _: actions.resume(call, game),
     "abbruch": lambda call, _, __: actions.end(call),
+    "fordere": lambda call, _, __: challenge(call),
+    "aufgeben": lambda call, _, __: duels.resign(call),
+    "remis": lambda call, _, __: duels.offer(call, OfferKind.DRAW),
+    "zurück": lambda call, _, __: duels.offer(call, OfferKind.TAKEBACK),
+    "annehmen": lambda call, _, __: duels.reply_to_offer(call, duels.agree),
+    "ablehnen": lambda call, _, __: duels.reply_to_offer(call, duels.refuse),
+    "revanche": lambda call, _, __: duels.rematch(call),
+    "speichern": lambda call, _, __: duels.save(call),
 }

@@ -10,7 +10,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 from pathlib import Path
 
-from bot.game import Completion, Game, IllegalMove, Kind, Look, Outcome, Phrase, Record, Seat, Setup, phrase
+from bot.game import Completion, Game, IllegalMove, Kind, Look, Option, Outcome, Phrase, Record, Seat, Setup, phrase
 from bot.sessions import SessionService
 from bot.turn import Turn, Where, Wish
 from render.scene import Scene
@@ -136,7 +136,7 @@ COUNTING = Game(
     tell=tell,
     diagram=diagram,
     scene=scene,
-    options=("target",),
+    options=(Option("target"),),
     records=(Record("threes", most=True), Record("moves", most=False)),
 )
 DUEL = replace(COUNTING, key="duel", kind=Kind.CHALLENGE, seats=(2, 2))

@@ -1,9 +1,10 @@
 """*Abalone*: two players push each other's marbles off a hexagon."""
 
-from bot.game import Game, Kind
+from bot.game import Game, Kind, Option
 from bot.games.abalone.completion import complete
 from bot.games.abalone.diagram import diagram
 from bot.games.abalone.layout import initial
+from bot.games.abalone.layouts import LAYOUTS
 from bot.games.abalone.notation import format, parse  # noqa: A004 - every game calls it so
 from bot.games.abalone.rules import apply, legal_moves, outcome, to_move
 from bot.games.abalone.scene import scene
@@ -30,5 +31,9 @@ GAME: Game[State, Move] = Game(
     tell=tell,
     diagram=diagram,
     scene=scene,
-    options=("layout", "position", "lose_at"),
+    options=(
+        Option("layout", tuple(LAYOUTS)),
+        Option("lose_at", ("6", "5", "4", "3", "2", "1", "7", "8")),
+        Option("position"),
+    ),
 )

@@ -1,6 +1,6 @@
 """*Die Steine von Alexandria*: a solitaire of 72 stones that must agree with their neighbours."""
 
-from bot.game import Flag, Game, Kind, Record
+from bot.game import Flag, Game, Kind, Option, Record
 from bot.games.alexandria.completion import complete
 from bot.games.alexandria.diagram import diagram
 from bot.games.alexandria.notation import format, parse  # noqa: A004 - every game calls it so
@@ -29,7 +29,7 @@ GAME: Game[State, Move] = Game(
     tell=tell,
     diagram=diagram,
     scene=scene,
-    options=("deal",),
+    options=(Option("deal"),),
     flags=(Flag("farben", ("ein", "hinterlegt", "aus"), command=True), Flag("plaetze", ("aus", "ein"))),
     records=(Record("points", most=True), Record("fours", most=True), Record("left", most=False)),
 )

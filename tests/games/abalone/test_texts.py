@@ -12,7 +12,7 @@ from bot.games.abalone.diagram import alt
 from bot.games.abalone.layouts import LAYOUTS
 from bot.games.abalone.state import Position
 from bot.texts import LANGUAGES
-from tests.games.abalone.positions import ANY_POSITION, TABLES, WORDS, at, met_at_random, played, stand, start
+from tests.games.abalone.positions import ANY_POSITION, WORDS, at, met_at_random, played, stand, start
 
 GERMAN = WORDS["de"]
 
@@ -52,7 +52,7 @@ def told(position: str, text: str) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_layout_and_option_has_its_words(language: str) -> None:
     assert all(WORDS[language](phrase(f"layout.{layout}")) for layout in LAYOUTS)
-    for option in GAME.options:
+    for option in (option.key for option in GAME.options):
         assert re.fullmatch(r"[a-z]{1,32}", WORDS[language](phrase(f"option.{option}.name")))
         assert len(WORDS[language](phrase(f"option.{option}.short"))) <= 100
 
