@@ -86,11 +86,11 @@ class Spielstein(discord.Client):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Parks the game of a channel that is gone."""
-        await self.boards.channel_gone(channel.id)
+        await self.boards.leave(channel.id, "error.channel_gone")
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Parks the game of a thread that is gone."""
-        await self.boards.channel_gone(event.thread_id)
+        await self.boards.leave(event.thread_id, "error.channel_gone")
 
     async def press(
         self, interaction: "discord.Interaction[Spielstein]", session: int, ply: int, action: str, arg: str
