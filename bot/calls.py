@@ -26,6 +26,9 @@ log = logging.getLogger(__name__)
 FORGET_AFTER = 30.0
 """Seconds after which a short reply to a typed line goes away."""
 
+DONE = {10062, 40060}
+"""Errors of an interaction that Discord no longer knows, or that was acknowledged before."""
+
 NO_VIEW: ui.View = discord.utils.MISSING
 
 
@@ -161,14 +164,16 @@ class InteractionCall(Call):
     async def acknowledge(self) -> None:
         """Defers: invisibly for buttons, as a private answer for commands, not at all where the answer is the board.
 
-        An interaction that is already gone (10062) or answered (40060) is still done: it was meant.
+        An interaction that is already gone or answered is still done: it was meant.
         """
         try:
             if self.component:
                 await self.interaction.response.defer()
             elif self.posts:
                 await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except (discord.NotFound, discord.InteractionResponded) as error:
+        except discord.HTTPException as error:
+            if error.code not in DONE:
+                raise
             log.info("interaction %s could not be acknowledged: %s", self.interaction.id, error)
 
     async def whisper(
