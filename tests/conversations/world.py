@@ -98,6 +98,12 @@ class World:
         """The newest board of the channel."""
         return self.boards()[-1]
 
+    def channel_without(self, *permissions: str) -> ChannelHandle:
+        """A new channel in which the bot lacks permissions."""
+        assert self.guild.me is not None
+        denied = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
+        return self.guild.create_text_channel("karg", overwrites={self.guild.me: denied})
+
     async def turn(self, channel: ChannelHandle | None = None) -> Turn:
         """The channel's newest game."""
         turn = await self.service.latest((channel or self.channel).id)
