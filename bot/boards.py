@@ -71,6 +71,7 @@ class Boards:
                 message = await self._put(turn, repost=repost, recover=recover)
             except discord.HTTPException as error:
                 if error.code in CLOSED:
+                    await self.client.service.shown(session.id, session.version, session.message)  # as far as can be
                     await self.leave(session.channel, CLOSED[error.code])
                 raise Unshown(turn) from error
             await self.client.service.shown(session.id, session.version, message)
