@@ -3,14 +3,13 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-import discord
 import pytest
 
 from bot.game import Look
 from bot.registry import words
 from bot.turn import Status, Turn
 from storage.database import Locked, Unwritable
-from tests.conversations.world import World, id_of, labels, shown, told, whispered
+from tests.conversations.world import World, id_of, labels, shown, squares_of, told, whispered
 
 LANGUAGES = ("de", "en", "nl")
 LOCALES = {"de": "de", "en": "en-GB", "nl": "nl"}
@@ -113,7 +112,7 @@ class TestNoGame:
         await world.service.break_off(world.channel.id, world.anna.id)
 
         by_command = await world.anna.slash(world.channel, "alexandria spiele", feld="3,4")
-        by_menu = await world.anna.select(board, all_squares(board)[:1])
+        by_menu = await world.anna.select(board, squares_of(board)[:1])
 
         assert whispered(by_command) == told(language, "refusal.no_game")
         assert whispered(by_menu) == told(language, "refusal.over")
@@ -126,21 +125,9 @@ class TestNoGame:
         assert whispered(result) == told(language, "refusal.not_seated", owner=world.anna.id)
 
 
-def all_squares(board: discord.Message) -> list[str]:
-    """The squares that a board's menu offers."""
-    return [
-        option.value
-        for row in board.components
-        if isinstance(row, discord.ActionRow)
-        for item in row.children
-        if isinstance(item, discord.SelectMenu)
-        for option in item.options
-    ]
-
-
 async def test_a_stale_menu_shows_the_present_board(world: World, language: str) -> None:
     board = await world.start()
-    squares = all_squares(board)
+    squares = squares_of(board)
     await world.service.play(world.channel.id, world.anna.id, squares[0])
 
     result = await world.anna.select(board, squares[-1:])
@@ -437,7 +424,7 @@ class TestAPictureThatFails:
         await world.service.play(world.channel.id, world.anna.id, (await world.legal())[0])
         monkeypatch.setattr(world.bot.pictures, "draw", nothing)
 
-        late = await world.anna.select(board, all_squares(board)[:1])
+        late = await world.anna.select(board, squares_of(board)[:1])
 
         assert whispered(late).startswith(told("en", "refusal.stale"))
         assert whispered(late).endswith("\n```")

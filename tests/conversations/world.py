@@ -200,6 +200,13 @@ def labels(message: discord.Message) -> list[str]:
     ]
 
 
+def squares_of(board: discord.Message) -> list[str]:
+    """The squares that a board's menu offers."""
+    rows = [row for row in board.components if isinstance(row, discord.ActionRow)]
+    menus = [item for row in rows for item in row.children if isinstance(item, discord.SelectMenu)]
+    return [option.value for menu in menus for option in menu.options]
+
+
 def id_of(message: discord.Message, action: str) -> str:
     """The custom id of the component of a message that has this action."""
     return next(custom_id for custom_id in custom_ids(message.components) if custom_id.split(":")[3] == action)
