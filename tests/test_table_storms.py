@@ -13,6 +13,8 @@ from bot.record import Record
 from bot.refusal import AlreadyIn, Answered, Busy, LobbyFull, NoGame, NoOffer, Over, Refusal, Stale
 from bot.sessions import SessionService
 from bot.turn import OfferKind, Status, Turn, Wish
+from storage.database import open_database
+from storage.schema import migrate
 from storage.sessions import SessionStore, open_store
 from tests.counting import ANNA, BERT, CARL, HERE, LONG, THERE, Clock, duel, party, serve
 
@@ -180,22 +182,20 @@ async def test_users_stand_in_their_seats_alone(store: SessionStore) -> None:
         assert not any(str(user) in written for user in (ANNA, BERT, CARL))
 
 
-async def test_a_game_of_400_half_moves_goes_on_as_fast_as_a_new_one(store: SessionStore) -> None:
-    service = serve(store)
+async def test_a_game_of_400_half_moves_asks_no_more_of_the_store_than_a_new_one(tmp_path: Path) -> None:
     options = (("target", "100000"),)
-    moves = ("1", "2") * 200
-    written = Record("duel", 1, Setup(seats=2, options=options), moves)
-    await duel(service, THERE, options)
-    opened = await service.challenges.open(HERE, ANNA, BERT, "duel", language="de", wish=Wish.FIRST, record=written)
-    turn = await service.challenges.accept(opened.session.id, BERT)
-    assert turn.session.ply == 400
-
-    statements: list[str] = []
-    await store._database.write(lambda connection: connection.set_trace_callback(statements.append))
-    counts = []
-    for channel in (THERE.channel, HERE.channel):
-        statements.clear()
-        await service.play(channel, ANNA, "1")
-        counts.append(len(statements))
+    written = Record("duel", 1, Setup(seats=2, options=options), ("1", "2") * 200)
+    said: list[str] = []
+    async with open_database(tmp_path / "games.db", migrate, patience=1) as database:
+        service = serve(SessionStore(database))
+        await duel(service, THERE, options)
+        opened = await service.challenges.open(HERE, ANNA, BERT, "duel", language="de", wish=Wish.FIRST, record=written)
+        assert (await service.challenges.accept(opened.session.id, BERT)).session.ply == 400
+        await database.write(lambda connection: connection.set_trace_callback(said.append))
+        counts = []
+        for channel in (THERE.channel, HERE.channel):
+            said.clear()
+            await service.play(channel, ANNA, "1")
+            counts.append(len(said))
     assert counts[0] == counts[1]
-    assert not any("FROM event" in statement for statement in statements)
+    assert not any("FROM event" in statement for statement in said)
