@@ -30,9 +30,9 @@ def gathered(row: Row, turn: Turn, kind: str, players: tuple[int, ...], at: int)
 def begun(row: Row, turn: Turn, kind: str, players: tuple[int, ...], user: int, where: Where, at: int) -> Change:
     """The session running in a channel, the players in these seats, with the steps of a loaded game behind it."""
     steps = turn.session.terms.steps if turn.session.terms else ()
-    row = row._replace(
-        channel=where.channel, guild=where.guild, started_at=at, moved_at=at, terms=None, expires_at=None
-    )
+    if row.channel != where.channel:
+        row = row._replace(channel=where.channel, guild=where.guild, message=None)
+    row = row._replace(started_at=at, moved_at=at, terms=None, expires_at=None)
     begins = Step(players.index(user), kind)
     return made(row, at, begins, *steps, seated=True, status=Status.RUNNING, players=players, ply=len(steps))
 

@@ -9,15 +9,16 @@ Headers, an empty line, the moves with white space between them:
 
     5,4 7,4 6,3
 
-`Sitze` stands where more than one sits; any other header is an option of the setup. What is no move stands in brackets:
-`[leave:1]` where seat 1 left, `[timeout]` where the seat to move let its time go by. Pure.
+`Sitze` stands where more than one sits, `Spieler` may name them, parted by `|`; any other header is an option of the
+setup. A move of several words is written with `_` between them. What is no move stands in brackets: `[leave:1]` where
+seat 1 left, `[timeout]` where the seat to move let its time go by. Pure.
 """
 
 import textwrap
 from dataclasses import dataclass
 
 from bot import history
-from bot.game import Game, IllegalMove, M, Outcome, Phrase, S, Seat, Setup, phrase
+from bot.game import Game, IllegalMove, M, Outcome, Phrase, S, Setup, phrase
 from bot.history import Step
 
 OPEN = "offen"
@@ -25,13 +26,17 @@ OPEN = "offen"
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A written game: its key and rules, what fixed its first state, its moves as text, its result in words."""
+    """A written game: its key and rules, what fixed its first state, its moves as text, its result in words.
+
+    `players` are names by seat, for people to read; empty where nobody is named.
+    """
 
     game: str
     rules_version: int
     setup: Setup
     moves: tuple[str, ...]
     result: str = OPEN
+    players: tuple[str, ...] = ()
 
 
 def read(text: str) -> Record:
@@ -43,8 +48,17 @@ def read(text: str) -> Record:
         raise ValueError(f"no header {', '.join(sorted(missing))}")
     game, rules, result = (headers.pop(name) for name in ("Spiel", "Regeln", "Ergebnis"))
     seed, seats = headers.pop("Seed", ""), int(headers.pop("Sitze", "1"))
+    players = tuple(name.strip() for name in headers.pop("Spieler", "").split("|") if name.strip())
     options = tuple((name.lower(), value) for name, value in headers.items())
-    return Record(game, int(rules), Setup(seed, seats, options), tuple(body.split()), result)
+    return Record(game, int(rules), Setup(seed, seats, options), tuple(body.split()), result, players)
+
+
+def line_of(text: str, n: int) -> int:
+    """The line of a text in which its `n`th move stands; the first line and the first move are 1."""
+    head, _, body = text.partition("\n\n")
+    before = head.count("\n") + 2
+    entries = [line for line, part in enumerate(body.splitlines(), start=before + 1) for _ in part.split()]
+    return entries[n - 1]
 
 
 def _header(line: str) -> tuple[str, str]:
@@ -62,10 +76,15 @@ def write(record: Record) -> str:
     headers = {"Spiel": record.game, "Regeln": str(record.rules_version)}
     headers |= {"Seed": setup.seed} if setup.seed else {}
     headers |= {"Sitze": str(setup.seats)} if setup.seats != 1 else {}
+    headers |= {"Spieler": " | ".join(map(_name, record.players))} if record.players else {}
     headers |= {key.capitalize(): value for key, value in setup.options} | {"Ergebnis": record.result}
     head = "\n".join(f"{name}: {value}" for name, value in headers.items())
     moves = textwrap.fill(" ".join(record.moves), 80, break_long_words=False, break_on_hyphens=False)
     return f"{head}\n\n{moves}\n"
+
+
+def _name(player: str) -> str:
+    return " ".join(player.replace("|", "/").split()) or "?"
 
 
 class BadStep(Exception):
@@ -85,7 +104,7 @@ def steps(game: Game[S, M], record: Record) -> tuple[tuple[Step, ...], S]:
     state, taken = game.initial(record.setup), list[Step]()
     for n, text in enumerate(record.moves, start=1):
         try:
-            step = _step(text, game.to_move(state), record.setup.seats)
+            step = _step(game, state, text, record.setup.seats)
             state = history.take(game, state, step)
         except IllegalMove as error:
             raise BadStep(n, text, error.phrase) from error
@@ -103,15 +122,19 @@ def replay(game: Game[S, M], record: Record) -> S:
 def token(step: Step) -> str:
     """How a record writes a step."""
     if step.kind == "move":
-        return step.body
+        return step.body.replace(" ", "_")
     return f"[{step.kind}:{step.seat}]" if step.kind == "leave" else f"[{step.kind}]"
 
 
-def _step(text: str, mover: Seat | None, seats: int) -> Step:
+def _step(game: Game[S, M], state: S, text: str, seats: int) -> Step:
+    """The step that an entry stands for, a move in the words of the game."""
     if not text.startswith("["):
-        return Step(mover, "move", text)
+        body = game.format(state, game.parse(state, text.replace("_", " ")))
+        return Step(game.to_move(state), "move", body)
     kind, colon, seat = text.strip("[]").partition(":")
-    return Step(range(seats)[int(seat)] if colon else mover, kind)
+    if colon and int(seat) not in range(seats):
+        raise ValueError(f"no seat {seat}")
+    return Step(int(seat) if colon else game.to_move(state), kind)
 
 
 def result_of(outcome: Outcome | None) -> str:

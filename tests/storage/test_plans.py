@@ -5,6 +5,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from bot.sessions import SessionService
+from bot.turn import OfferKind
 from storage.database import open_database
 from storage.schema import migrate
 from storage.sessions import SessionStore
@@ -38,8 +40,24 @@ async def statements_of_a_full_life(path: Path) -> set[str]:
         await service.unshown()
         await store.events(first.session.id)
         await service.set_preference(ANNA, "colours", "on")
+        await service.record_of(first.session.id)
+        await lead_a_life_in_company(service, clock)
         await service.preferences(ANNA)
     return {sql for sql in said if sql.startswith(PLAIN)}
+
+
+async def lead_a_life_in_company(service: SessionService, clock: Clock) -> None:
+    opened = await service.challenges.open(HERE, ANNA, BERT, "duel", language="de")
+    await service.tables.open_in(HERE.channel)
+    await service.challenges.accept(opened.session.id, BERT)
+    for user in (ANNA, BERT):
+        await service.matches.offer(HERE.channel, user, OfferKind.DRAW)
+    for user in (ANNA, BERT):
+        await service.challenges.rematch(opened.session.id, user)
+    lobby = await service.lobbies.open(THERE, ANNA, "party", language="de")
+    await service.lobbies.join(lobby.session.id, BERT)
+    clock.turn(days=8)
+    await service.tables.expire_due(clock())
 
 
 async def test_no_statement_reads_a_whole_table(tmp_path: Path) -> None:
