@@ -158,7 +158,7 @@ async def show_help(call: Call, game: Game[Any, Any]) -> None:
 
 
 async def speak(call: Call, language: str) -> None:
-    """Sets the language of the caller's private answers; `auto` leaves it to their Discord."""
+    """Sets the language of the caller's private answers."""
     await call.client.service.set_preference(call.user.id, "language", language)
     call.language = language
     await call.nod(call.words().say("done.language"))

@@ -1,5 +1,7 @@
 """Threads beside a channel, for a game where the channel itself is taken or shall stay quiet."""
 
+from contextlib import suppress
+
 import discord
 
 from bot.calls import Call
@@ -13,9 +15,12 @@ async def open_thread(call: Call, game: Game[object, object], *others: int) -> W
     if not isinstance(call.channel, discord.TextChannel) or not call.may_open_threads():
         raise MissingPermission(("create_public_threads",))
     title = phrase("thread.title", game=phrase("name"), player=call.user.display_name)
-    thread = await call.channel.create_thread(
-        name=call.words(game.key)(title)[:100], type=discord.ChannelType.public_thread
-    )
+    name = call.words(game.key)(title)[:100]
+    try:
+        thread = await call.channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    except discord.Forbidden as error:
+        raise MissingPermission(("create_public_threads",)) from error
     for user in (call.user.id, *others):
-        await thread.add_user(discord.Object(user))
+        with suppress(discord.HTTPException):  # the thread then only misses in that player's own list
+            await thread.add_user(discord.Object(user))
     return Where(thread.id, call.where.guild)

@@ -216,6 +216,28 @@ class TestABusyChannel:
 
         assert (await world.turn(thread)).session.ply == 2
 
+    async def test_a_player_who_can_not_be_added_plays_all_the_same(self, world: World) -> None:
+        await world.start()
+        asked = await world.bert.slash(world.channel, "alexandria neustart")
+        world.env.inject_error("PUT", "/channels/*/thread-members/*", status=403, code=50013)
+
+        await world.bert.click(shown(asked), label="Play in a thread")
+
+        [thread] = world.channel.threads
+        assert len(world.boards(thread)) == 1
+        assert whispered(asked) == told("en", "done.thread", thread=thread.mention)
+
+    async def test_a_thread_that_can_not_be_opened_is_told(self, world: World) -> None:
+        await world.start()
+        asked = await world.bert.slash(world.channel, "alexandria neustart")
+        world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
+
+        result = await world.bert.click(shown(asked), label="Play in a thread")
+
+        lacking = told("en", "permission.create_public_threads")
+        assert result.followups[0].content == told("en", "refusal.missing_permission", permissions=lacking)
+        assert world.channel.threads == []
+
     async def test_a_thread_is_offered_by_line_too_and_answers_the_asker_alone(self, world: World) -> None:
         await world.start()
         await world.say(world.bert, "neustart")
