@@ -189,11 +189,13 @@ class Boards:
     async def _stays(self, turn: Turn, channel: discord.PartialMessageable, message: int) -> bool:
         """Whether the board is edited where it is: an open one always, a solitaire's while it is fresh.
 
-        A game for several gets a new message each time, since only a new one calls the next player.
+        A game for several gets a new message each time, since only a new one calls the next player; the steps of one
+        turn share theirs.
         """
         if turn.session.status is Status.OPEN:
             return True
-        return len(turn.session.players) == 1 and await self._is_fresh(channel, message)
+        alone = len(turn.session.players) == 1 or turn.mid_turn
+        return alone and await self._is_fresh(channel, message)
 
     async def _is_fresh(self, channel: discord.PartialMessageable, message: int) -> bool:
         age = discord.utils.utcnow() - discord.utils.snowflake_time(message)

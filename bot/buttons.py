@@ -42,7 +42,7 @@ LOBBY: tuple[Action, ...] = (("join", MAIN), ("quit", PLAIN), ("begin", MAIN), (
 RUNNING: dict[Kind, tuple[Action, ...]] = {
     Kind.SOLO: (("status", PLAIN), HELP, ("end", GRAVE)),
     Kind.CHALLENGE: (("status", PLAIN), ("draw", PLAIN), ("takeback", PLAIN), HELP, ("resign", GRAVE)),
-    Kind.LOBBY: (("status", PLAIN), HELP, ("leave", GRAVE)),
+    Kind.LOBBY: (("hand", MAIN), ("undo", PLAIN), ("status", PLAIN), HELP, ("leave", GRAVE)),
 }
 OVER: dict[Kind, tuple[Action, ...]] = {
     Kind.SOLO: (("new", MAIN), ("again", PLAIN)),

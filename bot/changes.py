@@ -61,10 +61,14 @@ def fresh(
 
 
 def stepped(row: Row, turn: Turn, step: Step, after: Any, at: int, *told: Phrase) -> Change:
-    """The session after a step that led to `after`; a rated game's end brings its figures."""
+    """The session after a step that led to `after`; a rated game's end brings its figures.
+
+    The steps of one turn are told together.
+    """
     outcome = turn.game.outcome(after)
+    told = (*turn.told, *told) if turn.mid_turn and turn.to_move == step.seat else told
     offers = tuple(offer for offer in _fallen(turn) if offer.seat != step.seat)
-    row = row._replace(ply=row.ply + 1, snapshot=text(after), offers=text(offers), moved_at=at)
+    row = row._replace(ply=row.ply + 1, snapshot=text(after), offers=text(offers), mover=step.seat, moved_at=at)
     if outcome is None:
         return made(row, at, step, told=told)
     return made(row, at, step, told=told, figures=_figures(turn, outcome), **_end(outcome, at))

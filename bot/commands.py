@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, duels
+from bot import actions, duels, groups
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Flag, Game, Kind, Option
@@ -90,6 +90,7 @@ def game_group(game: Game[Any, Any]) -> app_commands.Group:
 MAKERS: dict[Kind, Callable[[Game[Any, Any]], list[Command]]] = {
     Kind.SOLO: lambda game: [start_command(game, game.flags[0])],
     Kind.CHALLENGE: lambda game: [challenge_command(game), load_command(game)],
+    Kind.LOBBY: lambda game: [lobby_command(game)],
 }
 """How the games of a kind come together."""
 
@@ -109,6 +110,13 @@ SIMPLE: dict[Kind, dict[str, Simple]] = {
         "draw": lambda call, _: duels.offer(call, OfferKind.DRAW),
         "takeback": lambda call, _: duels.offer(call, OfferKind.TAKEBACK),
         "rematch": lambda call, _: duels.rematch(call),
+        "save": lambda call, _: duels.save(call),
+    },
+    Kind.LOBBY: COMMON
+    | {
+        "hand": lambda call, _: groups.hand_here(call),
+        "undo": lambda call, _: groups.undo(call),
+        "leave": lambda call, _: groups.leave(call),
         "save": lambda call, _: duels.save(call),
     },
 }
@@ -215,6 +223,18 @@ def option_choices(game: Game[Any, Any], option: Option) -> list[Choice[str]]:
         Choice(name=choice if choice.isdigit() else text(f"{option.key}.{choice}", game.key), value=choice)
         for choice in option.choices
     ]
+
+
+def lobby_command(game: Game[Any, Any]) -> Command:
+    """The command that opens a lobby."""
+
+    @app_commands.rename(thread=text("option.thread.name"))
+    @app_commands.describe(thread=text("option.thread.short"))
+    async def callback(interaction: Asked, thread: bool = False) -> None:  # noqa: FBT001, FBT002 - Discord's form
+        call = InteractionCall(interaction)
+        await serve(call, partial(groups.open_lobby, call, game, thread=thread))
+
+    return command("lobby", game, callback)
 
 
 def load_command(game: Game[Any, Any]) -> Command:

@@ -168,6 +168,7 @@ class Game(Generic[S, M]):
     flags: tuple[Flag, ...] = ()
     records: tuple[Record, ...] = ()
     hides: bool = False
+    hand: Callable[[S, Seat, Words], Scene] | None = None
     leave: Callable[[S, Seat], S] | None = None
     timeout: Callable[[S], S] | None = None
     reveals: Callable[[S, S], bool] | None = None

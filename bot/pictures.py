@@ -2,13 +2,19 @@
 
 import asyncio
 import logging
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from bot.game import Look
 from bot.turn import Turn
 from render.png import Painter
+from render.scene import Scene
 
 log = logging.getLogger(__name__)
+
+
+Picture = tuple[bytes, str]
+"""A PNG file and its alt text."""
 
 
 class Pictures:
@@ -18,16 +24,20 @@ class Pictures:
         self._painter = Painter()
         self._pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="painter")
 
-    async def draw(self, turn: Turn, look: Look) -> tuple[bytes, str] | None:
-        """The PNG and its alt text; None if drawing failed, which is logged: the game then goes on as text."""
+    async def draw(self, turn: Turn, look: Look) -> Picture | None:
+        """The picture of a turn's position."""
+        return await self.paint(turn, lambda: turn.game.scene(turn.state, look))
+
+    async def paint(self, turn: Turn, describe: Callable[[], Scene]) -> Picture | None:
+        """The picture of a scene; None if drawing failed, which is logged: the game then goes on as text."""
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, self._draw, turn, look)
+            return await asyncio.get_running_loop().run_in_executor(self._pool, self._paint, describe)
         except Exception:
             log.exception("session %s version %s can't be drawn", turn.session.id, turn.session.version)
             return None
 
-    def _draw(self, turn: Turn, look: Look) -> tuple[bytes, str]:
-        scene = turn.game.scene(turn.state, look)
+    def _paint(self, describe: Callable[[], Scene]) -> Picture:
+        scene = describe()
         return self._painter.png(scene), scene.alt
 
     def close(self) -> None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable
 
-from bot import actions, duels, pickers
+from bot import actions, duels, groups, pickers
 from bot.calls import InteractionCall
 from bot.refusal import NotAsked, Over
 from bot.turn import OfferKind, Turn
@@ -70,6 +70,15 @@ PRESSED: dict[str, Action] = {
     "takeback": lambda call, turn, _: duels.offer(call, OfferKind.TAKEBACK, turn.session.id, call.ply),
     "agree": lambda call, turn, arg: duels.agree(call, kind(arg), turn.session.id, call.ply),
     "refuse": lambda call, turn, arg: duels.refuse(call, kind(arg), turn.session.id, call.ply),
+    "join": lambda call, turn, _: groups.join(call, turn),
+    "quit": lambda call, turn, _: groups.quit_lobby(call, turn),
+    "begin": lambda call, turn, _: groups.begin(call, turn),
+    "beginthread": lambda call, turn, _: groups.begin(call, turn, thread=True),
+    "lobby": lambda call, turn, _: groups.open_lobby(call, turn.game),
+    "hand": lambda call, turn, _: groups.show_hand(call, turn),
+    "undo": lambda call, turn, _: groups.undo(call, turn.session.id, call.ply),
+    "leave": lambda call, _, __: groups.leave(call),
+    "leavesure": lambda call, turn, arg: answer(call, arg, lambda: groups.leave_surely(call, turn.session.id)),
     "rematch": lambda call, turn, _: duels.rematch(call, turn.session.id),
     "save": lambda call, turn, _: duels.save(call, turn.session.id),
 }

@@ -202,6 +202,12 @@ class NotAsked(Refusal):
     name = "not_asked"
 
 
+class NoLobby(Refusal):
+    """Nobody looks for players in this channel."""
+
+    name = "no_lobby"
+
+
 class ServersOnly(Refusal):
     """A game of several is played in servers alone."""
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.game import Game, Outcome, Phrase, Setup
+from bot.game import Game, Outcome, Phrase, Seat, Setup
 from bot.turn import Offer, Session, Status, Terms, Turn
 from storage.sessions import Row
 
@@ -47,6 +47,7 @@ def session(row: Row) -> Session:
         moved_at=_time(row.moved_at),
         terms=None if row.terms is None else msgspec.json.decode(row.terms, type=Terms),
         expires_at=None if row.expires_at is None else _time(row.expires_at),
+        mover=None if row.mover is None else Seat(row.mover),
         offers=msgspec.json.decode(row.offers, type=tuple[Offer, ...]),
         former=row.former,
     )

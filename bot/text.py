@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions, duels
+from bot import actions, duels, groups
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch")
 """Words that are commands by themselves."""
 
-PLAYERS = ("aufgeben", "remis", "zurück", "annehmen", "ablehnen", "revanche", "speichern")
+JOINING = ("mitspielen", "starten")
+"""Words that are commands where a lobby is open."""
+
+PLAYERS = ("hand", "aussteigen", "aufgeben", "remis", "zurück", "annehmen", "ablehnen", "revanche", "speichern")
 """Words that are commands of a game's players; in open talk from others they are just words."""
 
 SPELT = {"zurueck": "zurück"}
@@ -52,6 +55,8 @@ def read(text: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
     if line in ALONE or (head == "neustart" and rest and " " not in rest):
         return Line(head, rest)
     if (line := SPELT.get(line, line)) in PLAYERS:
+        return Line(line)
+    if line in JOINING or line in (game.key for game in games if game.kind is Kind.LOBBY):
         return Line(line)
     if re.fullmatch(r"fordere( <@!?\d+>)?", line):
         return Line("fordere")
@@ -136,6 +141,8 @@ async def obey(call: LineCall, line: Line, *, spoken_to: bool) -> None:
         await set_flag(call, game, key, choice)
     elif line.verb == "hint":
         await call.whisper(call.words(game.key).say("hint", command=line.rest))
+    elif line.verb in GAMES:
+        await groups.open_lobby(call, GAMES[line.verb])
     else:
         await COMMANDS[line.verb](call, game, line.rest)
 
@@ -156,6 +163,24 @@ async def challenge(call: LineCall) -> None:
     await duels.challenge(call, game, named[0] if named else None)
 
 
+async def take_back(call: LineCall, game: Game[Any, Any]) -> None:
+    """Takes one's own step back, or asks the other to allow it, as the kind of the game has it."""
+    if game.kind is Kind.LOBBY:
+        await groups.undo(call)
+    else:
+        await duels.offer(call, OfferKind.TAKEBACK)
+
+
+async def join(call: LineCall) -> None:
+    """Joins the lobby of the channel."""
+    await groups.join(call, await groups.waiting(call))
+
+
+async def begin(call: LineCall) -> None:
+    """Begins the game of the channel's lobby."""
+    await groups.begin(call, await groups.waiting(call))
+
+
 COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] = {
     "neustart": lambda call, game, seed: actions.start(call, game, seed or None),
     "stand": lambda call, _, __: actions.status(call),
@@ -165,9 +190,13 @@ COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] 
     "fordere": lambda call, _, __: challenge(call),
     "aufgeben": lambda call, _, __: duels.resign(call),
     "remis": lambda call, _, __: duels.offer(call, OfferKind.DRAW),
-    "zurück": lambda call, _, __: duels.offer(call, OfferKind.TAKEBACK),
+    "zurück": lambda call, game, _: take_back(call, game),
     "annehmen": lambda call, _, __: duels.reply_to_offer(call, duels.agree),
     "ablehnen": lambda call, _, __: duels.reply_to_offer(call, duels.refuse),
+    "mitspielen": lambda call, _, __: join(call),
+    "starten": lambda call, _, __: begin(call),
+    "hand": lambda call, _, __: groups.hand_here(call),
+    "aussteigen": lambda call, _, __: groups.leave(call),
     "revanche": lambda call, _, __: duels.rematch(call),
     "speichern": lambda call, _, __: duels.save(call),
 }

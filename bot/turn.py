@@ -69,7 +69,7 @@ class Session:
 
     An open session has `terms`, and keeps them if nothing comes of it; a begun one has none. Its `players` are who
     opened it, then who is challenged or has joined; seats are settled when it begins. `former` is the session that
-    it is the rematch of.
+    it is the rematch of. `mover` is the seat that took the last step.
     """
 
     id: int
@@ -91,6 +91,7 @@ class Session:
     terms: Terms | None = None
     expires_at: datetime | None = None
     offers: tuple[Offer, ...] = ()
+    mover: Seat | None = None
     former: int | None = None
 
 
@@ -132,6 +133,11 @@ class Turn:
         """The user to move; None unless the session runs."""
         seat = self.to_move
         return None if seat is None else self.session.players[seat]
+
+    @property
+    def mid_turn(self) -> bool:
+        """Whether the seat that took the last step, in a game of several, has more steps to take before the others."""
+        return self.to_move is not None and len(self.session.players) > 1 and self.session.mover == self.to_move
 
     @property
     def offer(self) -> Offer | None:

@@ -96,6 +96,7 @@ MIGRATIONS = (
     ALTER TABLE session ADD COLUMN offers TEXT NOT NULL DEFAULT '[]';
     ALTER TABLE session ADD COLUMN expires_at INTEGER;
     ALTER TABLE session ADD COLUMN former INTEGER REFERENCES session;
+    ALTER TABLE session ADD COLUMN mover INTEGER;
     CREATE INDEX session_open_in_channel ON session (channel) WHERE status = 'open';
     CREATE INDEX session_open_until ON session (expires_at) WHERE status = 'open';
     CREATE UNIQUE INDEX one_open_rematch_a_session ON session (former) WHERE status = 'open';

@@ -39,6 +39,7 @@ class Row(NamedTuple):
     ended_at: int | None = None
     terms: str | None = None
     offers: str = "[]"
+    mover: int | None = None
     expires_at: int | None = None
     former: int | None = None
 
@@ -100,7 +101,7 @@ _ADVANCE = (
     " status = :status, version = :version, ply = :ply,"
     " shown_version = max(shown_version, :shown_version), setup = :setup, snapshot = :snapshot, told = :told,"
     " outcome = :outcome, started_at = :started_at, moved_at = :moved_at, ended_at = :ended_at,"
-    " terms = :terms, offers = :offers, expires_at = :expires_at WHERE id = :id AND version = :before"
+    " terms = :terms, offers = :offers, mover = :mover, expires_at = :expires_at WHERE id = :id AND version = :before"
 )
 _SEAT = "INSERT INTO seat (session, seat, user) VALUES (?, ?, ?)"
 _EVENT = "INSERT INTO event (session, version, seat, kind, body, at) VALUES (?, ?, ?, ?, ?, ?)"

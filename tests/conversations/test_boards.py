@@ -1,13 +1,13 @@
 """The board messages: edited while fresh and last, else posted anew; none doubled, none left with live buttons."""
 
 import threading
+from collections.abc import Callable
 from typing import Any
 
 import discord
 import pytest
 
-from bot.game import Look
-from bot.turn import Turn
+from render.scene import Scene
 from tests.conversations.world import World, id_of, labels, squares_of, told, whispered
 
 HOUR = 60 * 60
@@ -228,13 +228,13 @@ async def test_two_channels_have_two_boards(world: World) -> None:
 @pytest.mark.world(pictures=True)
 async def test_pictures_are_drawn_beside_the_event_loop(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     """Discord failure 15: a blocked loop misses its heartbeats."""
-    drawn, threads = world.bot.pictures._draw, []
+    painted, threads = world.bot.pictures._paint, []
 
-    def draw(turn: Turn, look: Look) -> tuple[bytes, str]:
+    def paint(describe: Callable[[], Scene]) -> tuple[bytes, str]:
         threads.append(threading.current_thread().name)
-        return drawn(turn, look)
+        return painted(describe)
 
-    monkeypatch.setattr(world.bot.pictures, "_draw", draw)
+    monkeypatch.setattr(world.bot.pictures, "_paint", paint)
     await world.start()
 
     assert [name.partition("_")[0] for name in threads] == ["painter"]

@@ -1,6 +1,6 @@
 """A simulated Discord around the real bot: a server with members, a database file, languages, forged presses."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count
 from typing import Any
@@ -20,6 +20,7 @@ from bot.registry import GAMES, words
 from bot.replies import custom_ids
 from bot.sessions import SessionService
 from bot.turn import Turn
+from render.scene import Scene
 from storage.sessions import SessionStore
 
 DOT = bytes.fromhex(
@@ -35,7 +36,10 @@ class Blind:
     """Pictures that cost nothing; the alt text is the real one."""
 
     async def draw(self, turn: Turn, look: Look) -> tuple[bytes, str] | None:
-        return DOT, turn.game.scene(turn.state, look).alt
+        return await self.paint(turn, lambda: turn.game.scene(turn.state, look))
+
+    async def paint(self, turn: Turn, describe: Callable[[], Scene]) -> tuple[bytes, str] | None:
+        return DOT, describe().alt
 
     def close(self) -> None:
         pass

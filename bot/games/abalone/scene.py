@@ -27,12 +27,11 @@ def scene(state: State, look: Look) -> Scene:
     return Scene(WIDTH, HEIGHT, alt(state, look), GROUND, INKS, GRID, placed)
 
 
-def preview(position: Position, look: Look) -> Scene:
-    """A position at half the size, without corners and marks: for choosing a layout, or while one is set up."""
-    told = alt(State(position, (position.key,)), look)
-    placed = tuple(map(_halved, _board(position, turned=look.turned)))
+def preview(state: State, look: Look) -> Scene:
+    """A state at half the size, without corners: for choosing a layout, setting a position up, showing a move."""
+    placed = tuple(map(_halved, (*_board(state.position, turned=look.turned), *_marks(state, look))))
     grid = Grid(GRID.x // 2, GRID.y // 2, ACROSS // 2, DOWN // 2)
-    return Scene(WIDTH // 2, HEIGHT // 2, told, GROUND, INKS, grid, placed)
+    return Scene(WIDTH // 2, HEIGHT // 2, alt(state, look), GROUND, INKS, grid, placed)
 
 
 def _board(position: Position, *, turned: bool) -> Iterator[Placed]:
