@@ -12,7 +12,17 @@ from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
 from bot.game import Game, Kind
 from bot.record import Record, read, write
-from bot.refusal import BadFile, BotOpponent, Busy, CannotSee, NotInThisGame, NotSeated, ServersOnly
+from bot.refusal import (
+    BotOpponent,
+    Busy,
+    CannotSee,
+    FileNoGame,
+    FileNotText,
+    FileTooLarge,
+    NotInThisGame,
+    NotSeated,
+    ServersOnly,
+)
 from bot.turn import OfferKind, Turn, Wish
 
 LARGEST = 64 * 1024
@@ -173,12 +183,12 @@ async def load(
 
 
 async def read_file(file: discord.Attachment) -> Record:
-    """The game written in a file; raises BadFile for one that is too large, no text, or no written game."""
+    """The game written in a file; raises a refusal for one that is too large, no text, or no written game."""
     if file.size > LARGEST:
-        raise BadFile("large", limit=LARGEST // 1024)
+        raise FileTooLarge(limit=LARGEST // 1024)
     try:
         return read((await file.read()).decode("utf-8-sig").replace("\r\n", "\n"))
     except UnicodeDecodeError as error:
-        raise BadFile("binary") from error
+        raise FileNotText from error
     except ValueError as error:
-        raise BadFile("format", why=str(error)) from error
+        raise FileNoGame from error

@@ -226,14 +226,22 @@ class CannotSee(Refusal):
     name = "cannot_see"
 
 
-class BadFile(Refusal):
-    """A file that holds no written game: `large`, `binary` or of another `format`."""
+class FileTooLarge(Refusal):
+    """A file of more than `limit` kB is no written game."""
 
-    name = "bad_file"
+    name = "file_too_large"
 
-    def __init__(self, how: str, **params: Param) -> None:
-        super().__init__()
-        self.phrase = phrase(f"refusal.bad_file.{how}", **params)
+
+class FileNotText(Refusal):
+    """A file that is no text in UTF-8."""
+
+    name = "file_not_text"
+
+
+class FileNoGame(Refusal):
+    """A text file in which no game is written."""
+
+    name = "file_no_game"
 
 
 class NothingParked(Refusal):
