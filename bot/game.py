@@ -133,12 +133,29 @@ class IllegalMove(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class Arranging(Generic[S]):
+    """How a position is set up by hand: it becomes the option `option` of a setup, in the place of `instead`.
+
+    `arrange(text, words)` is the text of a position after what somebody says of it, "" being the first one; it refuses
+    as moves are refused. `stand` is the state to show of such a text. `quick` are words to say by a button.
+    """
+
+    option: str
+    instead: str
+    arrange: Callable[[str, str], str]
+    stand: Callable[[str], S]
+    quick: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Game(Generic[S, M]):
     """The definition of a game; never a running one.
 
     `state` is the class of its states (for the codec), `reasons` its enum of refusals. `verbs` are the words that may
     stand before a move in a typed line; `bare` is a regular expression for a move typed without one, narrow enough that
     ordinary talk never matches it. `hides` says whether viewers see different things.
+
+    `preview` draws a position small, before anything is played; `lesson` draws what the help explains.
 
     What is no move of the one to move: `leave` is the state after a seat left for good, `timeout` the one after the
     seat to move let its time go by. `reveals(before, after)` says whether the last move turned up what nobody may
@@ -168,6 +185,9 @@ class Game(Generic[S, M]):
     flags: tuple[Flag, ...] = ()
     records: tuple[Record, ...] = ()
     hides: bool = False
+    preview: Callable[[S, Look], Scene] | None = None
+    lesson: Callable[[Look], tuple[Scene, ...]] | None = None
+    arranging: Arranging[S] | None = None
     hand: Callable[[S, Seat, Words], Scene] | None = None
     leave: Callable[[S, Seat], S] | None = None
     timeout: Callable[[S], S] | None = None

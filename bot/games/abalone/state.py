@@ -37,6 +37,8 @@ class Reason(StrEnum):
     FIELD_TWICE = "field_twice"
     BAD_LIMIT = "bad_limit"
     LOST_ALREADY = "lost_already"
+    UNKNOWN_WORD = "unknown_word"
+    COLOUR_MISSING = "colour_missing"
 
 
 @dataclass(frozen=True, slots=True)
