@@ -11,6 +11,8 @@ from bot.games.alexander.naming import corners_text, places_text, symbol_name
 from bot.games.alexander.state import March, Reason, Route, State, Stay
 
 Targets = Mapping[Symbol, tuple[Triangle, ...]]
+Choice = tuple[Symbol, bool, Triangle]
+"""A card, whether it comes from the hand, and a target to which it leads."""
 
 
 def targets(atlas: Map, state: State) -> Targets:
@@ -81,26 +83,32 @@ def first_of_its_walls(atlas: Map, state: State, route: Route) -> Route:
     return routes_by_walls(atlas, state, route[-1])[laid]
 
 
+def choices(atlas: Map, state: State) -> tuple[Choice, ...]:
+    """Each card with each target to which it leads: those face up first, then those in hand (ALE-6)."""
+    found = targets(atlas, state)
+    shown = ((card, False, target) for card in sorted(set(state.display)) for target in led_to(card, found))
+    held = ((card, True, target) for card in sorted(set(state.hand)) for target in found.get(card, ()))
+    return (*shown, *held)
+
+
+def stays(atlas: Map, state: State) -> tuple[Stay, ...]:
+    """The ways to stay where Alexander must: with each face-up card, or with none if none lies there (ALE-11)."""
+    if choices(atlas, state):
+        return ()
+    return tuple(map(Stay, sorted(set(state.display)) or (None,)))
+
+
 def marches(atlas: Map, state: State) -> Iterator[March | Stay]:
     """Every way to move Alexander, or to stay where that is all there is."""
-    found = targets(atlas, state)
-    shown, held = sorted(set(state.display)), sorted(set(state.hand) & set(found))
-    if not found and shown:
-        yield from (Stay(card) for card in shown)
-    elif not shown and not held:
-        yield Stay(None)
-    else:
-        choices = [(card, target, False) for card in shown for target in led_to(card, found)]
-        choices += [(card, target, True) for card in held for target in found[card]]
-        for card, target, hand in choices:
-            for end in atlas.corners[target]:
-                yield from (March(card, target, route, hand) for route in routes(atlas, state, end))
+    yield from stays(atlas, state)
+    for card, hand, target in choices(atlas, state):
+        for end in atlas.corners[target]:
+            yield from (March(card, target, route, hand) for route in routes(atlas, state, end))
 
 
 def check_stay(atlas: Map, state: State, move: Stay) -> None:
     """Raises `IllegalMove` unless Alexander must stay and a card is taken if one is shown (ALE-11)."""
-    found = targets(atlas, state)
-    if found and (state.display or set(state.hand) & set(found)):
+    if not stays(atlas, state):
         raise IllegalMove(Reason.MUST_MARCH)
     if move.card is None and state.display:
         raise IllegalMove(Reason.MUST_TAKE)
@@ -110,8 +118,6 @@ def check_stay(atlas: Map, state: State, move: Stay) -> None:
 
 def check_march(atlas: Map, state: State, move: March) -> None:
     """Raises `IllegalMove` where card, target, corner or route do not fit; the hand, a secret, is looked at last."""
-    if not move.hand:
-        check_shown(state, move.card)
     check_target(atlas, state, move)
     if not move.route or move.route[-1] not in atlas.corners[move.target]:
         raise IllegalMove(Reason.NOT_A_CORNER, corners=corners_text(atlas, move.target))
@@ -122,7 +128,9 @@ def check_march(atlas: Map, state: State, move: March) -> None:
 
 
 def check_target(atlas: Map, state: State, move: March) -> None:
-    """Raises `IllegalMove` unless the card leads to the target (ALE-7, ALE-8, ALE-11)."""
+    """Raises `IllegalMove` unless the card, if face up, is there and leads to the target (ALE-7, ALE-8, ALE-11)."""
+    if not move.hand:
+        check_shown(state, move.card)
     found, symbol = targets(atlas, state), atlas.symbols[move.target]
     if symbol == EMPTY:
         raise IllegalMove(Reason.NO_SYMBOL, place=atlas.triangle_names[move.target])

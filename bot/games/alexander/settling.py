@@ -68,17 +68,12 @@ def compensation_size(state: State, province: Province, cards: Cards) -> int:
 
 def check_occupy(atlas: Map, state: State, move: Occupy) -> None:
     """Raises `IllegalMove` unless a free province is occupied and paid for (ALE-15)."""
-    province = settled_province(atlas, state, move.governors)
-    if province.owner is not None:
-        raise IllegalMove(Reason.NOT_FREE, owner=seat_name(province.owner))
-    _check_price(atlas, state, province, move.governors)
+    _check_price(atlas, state, free_province(atlas, state, move.governors), move.governors)
 
 
 def check_takeover(atlas: Map, state: State, move: TakeOver) -> None:
     """Raises `IllegalMove` unless another's province is taken, paid for, and compensated (ALE-16)."""
-    province = settled_province(atlas, state, move.governors)
-    if not is_enemy(state, province):
-        raise IllegalMove(Reason.NOT_ENEMY)
+    province = enemy_province(atlas, state, move.governors)
     cards = price(atlas, province, move.governors)
     size = compensation_size(state, province, cards)
     if move.compensation not in selections(cards, size):
@@ -86,8 +81,23 @@ def check_takeover(atlas: Map, state: State, move: TakeOver) -> None:
     _check_price(atlas, state, province, move.governors)
 
 
-def settled_province(atlas: Map, state: State, governors: Places) -> Province:
-    """The one province in which all these governors stand on symbols; anything else is refused."""
+def free_province(atlas: Map, state: State, governors: Places) -> Province:
+    """The free province in which all these governors would stand on symbols; anything else is refused."""
+    province = _one_province(atlas, state, governors)
+    if province.owner is not None:
+        raise IllegalMove(Reason.NOT_FREE, owner=seat_name(province.owner))
+    return province
+
+
+def enemy_province(atlas: Map, state: State, governors: Places) -> Province:
+    """Another's province in which all these governors would stand on symbols; anything else is refused."""
+    province = _one_province(atlas, state, governors)
+    if not is_enemy(state, province):
+        raise IllegalMove(Reason.NOT_ENEMY)
+    return province
+
+
+def _one_province(atlas: Map, state: State, governors: Places) -> Province:
     for place in governors:
         if place not in atlas.marked:
             raise IllegalMove(Reason.NO_SYMBOL, place=atlas.triangle_names[place])

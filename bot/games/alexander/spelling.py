@@ -1,0 +1,62 @@
+"""How a typed line is read: in any case, umlauts also as ae, oe, ue, symbols also by their German names."""
+
+import re
+import unicodedata
+
+from bot.game import IllegalMove
+from bot.games.alexander.map import Map, Point, Symbol, Triangle
+from bot.games.alexander.state import Cards, Reason
+
+Words = tuple[str, ...]
+
+VERBS = ("zug", "nimm", "besetze", "übernimm", "steuern", "abziehen", "fertig")
+OTHERS = ("bleibt", "hand", "stapel", "über", "mit", "gib", "bei")
+SYMBOL_NAMES = ("tempel", "amphore", "pferd", "leier", "soldat")
+UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
+
+
+def _folded(word: str) -> str:
+    return unicodedata.normalize("NFC", word).lower().translate(UMLAUTS)
+
+
+SPELLINGS = {_folded(word): word for word in (*VERBS, *OTHERS)}
+SPELLINGS |= {name: str(number) for number, name in enumerate(SYMBOL_NAMES, start=1)}
+
+
+def words(text: str) -> Words:
+    """The words of a line in their one spelling; a march may go without its verb."""
+    found = tuple(SPELLINGS.get(_folded(word), word.upper()) for word in re.split(r"[\s,]+", text) if word)
+    return ("zug", *found) if found and re.fullmatch("hand|[1-5]", found[0]) else found
+
+
+def symbol_of(word: str) -> Symbol:
+    """The symbol of a word, `3`; any other word is refused with `IllegalMove`."""
+    if not re.fullmatch("[1-5]", word):
+        raise IllegalMove(Reason.UNREADABLE)
+    return Symbol(int(word))
+
+
+def cards_of(spelt: Words) -> Cards:
+    """The cards of words, sorted."""
+    return tuple(sorted(map(symbol_of, spelt)))
+
+
+def triangle_of(atlas: Map, word: str) -> Triangle:
+    """The triangle of a name, `F4` or `F4/5`, also written `F4-5` or `F4/F5`; one that is none is refused."""
+    found = re.fullmatch(r"([A-Z]\d+)[/-][A-Z]?(\d+)", word)
+    name = f"{found[1]}/{found[2]}" if found else word
+    if name not in atlas.triangles:
+        raise IllegalMove(Reason.NO_TRIANGLE, name=name)
+    return atlas.triangles[name]
+
+
+def point_of(atlas: Map, word: str) -> Point:
+    """The point of a name, `F4`; one that is none is refused."""
+    if word not in atlas.points:
+        raise IllegalMove(Reason.NO_POINT, name=word)
+    return atlas.points[word]
+
+
+def trail_of(atlas: Map, word: str) -> tuple[Point, ...]:
+    """The points of a route, `A1-A2-B3`."""
+    return tuple(point_of(atlas, name) for name in re.split("[-–]", word))
