@@ -1,0 +1,117 @@
+"""`python -m bot`: puts the parts together, connects to Discord (without a token: to the playground), stops cleanly."""
+
+import asyncio
+import importlib.util
+import logging
+import signal
+import sqlite3
+import sys
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot import health
+from bot.client import Spielstein
+from bot.config import Config, ConfigError, read_config
+from bot.game import Phrase, phrase
+from bot.registry import GAMES, words
+from bot.sessions import SessionService
+from storage.database import NewerFile, StorageError
+from storage.sessions import SessionStore, open_store
+
+FAILURES: tuple[tuple[type[Exception], str], ...] = (
+    (discord.LoginFailure, "start.login"),
+    (discord.PrivilegedIntentsRequired, "start.intents"),
+    (discord.DiscordException, "start.discord"),
+    (aiohttp.ClientError, "start.network"),
+    (TimeoutError, "start.network"),
+)
+"""Why a start fails, and the sentence for it."""
+
+PATIENCE = 3.0
+"""Seconds that Discord has to take its leave when the bot stops."""
+
+
+class TokenHider(logging.StreamHandler[Any]):
+    """A log handler to stderr that never writes the token, whatever a record or its traceback holds."""
+
+    def __init__(self, token: str) -> None:
+        super().__init__()
+        self.token = token
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record's text with the token blotted out."""
+        text = super().format(record)
+        return text.replace(self.token, "[DISCORD_TOKEN]") if self.token else text
+
+
+@asynccontextmanager
+async def open_client(config: Config, database: Path) -> AsyncIterator[Spielstein]:
+    """The bot upon the games of a database, not yet connected; closes both. Raises ConfigError for the database."""
+    async with AsyncExitStack() as stack:
+        store = await _open_store(stack, database, config.language)
+        client = Spielstein(SessionService(store, discord.utils.utcnow, GAMES), config)
+        try:
+            yield client
+        finally:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(client.close(), PATIENCE)
+
+
+async def _open_store(stack: AsyncExitStack, database: Path, language: str) -> SessionStore:
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        return await stack.enter_async_context(open_store(database))
+    except (OSError, sqlite3.Error, StorageError) as error:
+        key = "start.newer" if isinstance(error, NewerFile) else "start.database"
+        raise ConfigError(phrase(key, path=str(database), error=str(error)), language) from error
+
+
+async def connect(config: Config) -> None:
+    """Plays on Discord until it is stopped."""
+    async with open_client(config, config.database) as client:
+        beating = asyncio.create_task(health.beat(client, config.database))
+        try:
+            await client.start(config.token)
+        finally:
+            beating.cancel()
+
+
+def main() -> int:
+    """Runs the bot; returns the exit code: 0 stopped, 1 could not start, 2 wrongly set."""
+    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
+    try:
+        config = read_config()
+        discord.utils.setup_logging(handler=TokenHider(config.token), level=config.log_level)
+        asyncio.run(_work(config))
+    except ConfigError as error:
+        return _complain(error.phrase, error.language, 2)
+    except KeyboardInterrupt:
+        return 0
+    except tuple(kind for kind, _ in FAILURES) as error:
+        key = next(key for kind, key in FAILURES if isinstance(error, kind))
+        return _complain(phrase(key, error=str(error)), config.language, 1)
+    return 0
+
+
+def _work(config: Config) -> Coroutine[Any, Any, None]:
+    if config.token:
+        return connect(config)
+    if importlib.util.find_spec("simcord") is None:
+        raise ConfigError(phrase("start.no_token"), config.language)
+    from bot import playground
+
+    return playground.play(config, open_client)
+
+
+def _complain(why: Phrase, language: str, code: int) -> int:
+    sys.stderr.write(words(language)(why) + "\n")
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,210 @@
+"""What players can do, once for commands, buttons and typed lines: each action takes the call and does it whole."""
+
+from collections.abc import Awaitable, Callable
+from difflib import get_close_matches
+from typing import Any
+
+import discord
+
+from bot import pickers, replies
+from bot.calls import Call, InteractionCall
+from bot.game import Game, IllegalMove, Kind, phrase
+from bot.permissions import MissingPermission
+from bot.refusal import Busy, ConfirmNeeded, NotSeated, Refusal
+from bot.registry import GAMES
+from bot.turn import Status, Turn, Where
+
+SOLITAIRE = next(game for game in GAMES.values() if game.kind is Kind.SOLO)
+"""The game that a bare `neustart` starts."""
+
+
+class UnknownButton(Refusal):
+    """A button that this version of the bot does not know, or a forged one."""
+
+    name = "unknown_button"
+
+
+async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, sure: bool = False) -> None:
+    """Starts a game here; asks once before it breaks off the caller's own, offers a thread in a busy channel."""
+    demand_permissions(call)
+    language = await call.public_language()
+    try:
+        turn = await call.client.service.start(
+            call.where, call.user.id, game.key, language=language, seed=seed, replace=sure
+        )
+    except ConfirmNeeded as question:
+        await ask(call, question, "replace", arg=seed or "")
+    except Busy as busy:
+        await ask(call, busy, *(("thread",) if call.may_open_threads() else ()))
+    else:
+        await announce(call, turn)
+
+
+async def announce(call: Call, turn: Turn) -> None:
+    """Shows a game that has just begun, and tells its player."""
+    await call.show(turn)
+    key = "done.start" if turn.session.rated else "done.practice"
+    await call.close(call.words().say(key, seed=turn.session.setup.seed))
+
+
+async def again(call: Call, session: int, *, sure: bool = False) -> None:
+    """Starts the same deal once more, as practice."""
+    demand_permissions(call)
+    try:
+        turn = await call.client.service.again(session, call.where, call.user.id, replace=sure)
+    except ConfirmNeeded as question:
+        await ask(call, question, "againsure", arg=str(session))
+    else:
+        await announce(call, turn)
+
+
+async def resume(call: Call, game: Game[Any, Any]) -> None:
+    """Takes up the caller's parked game in this channel."""
+    demand_permissions(call)
+    turn = await call.client.service.resume(call.where, call.user.id, game.key)
+    await call.show(turn)
+    await call.close(call.words().say("done.resume"))
+
+
+async def open_thread(call: Call, game: Game[Any, Any]) -> None:
+    """Opens a thread beside a busy channel and starts the game there."""
+    if not isinstance(call.channel, discord.TextChannel) or not call.may_open_threads():
+        raise MissingPermission(("create_public_threads",))
+    title = phrase("thread.title", game=phrase("name"), player=call.user.display_name)
+    thread = await call.channel.create_thread(
+        name=call.words(game.key)(title)[:100], type=discord.ChannelType.public_thread
+    )
+    await thread.add_user(call.user)
+    turn = await call.client.service.start(
+        Where(thread.id, call.where.guild), call.user.id, game.key, language=await call.public_language()
+    )
+    await call.show(turn)
+    await call.close(call.words().say("done.thread", thread=thread.mention))
+
+
+async def play(call: Call, text: str, session: int | None = None, ply: int | None = None) -> None:
+    """Makes a move and shows the board; a refused move is told with the legal ones nearest to what was typed."""
+    demand_permissions(call)
+    service = call.client.service
+    try:
+        turn = await service.play(call.where.channel, call.user.id, text, session_id=session, ply=ply)
+    except IllegalMove as error:
+        await explain_move(call, error, text)
+        return
+    await call.show(turn)
+    language = call.words(turn.game.key)
+    await call.nod(" ".join(language(told) for told in turn.told))
+
+
+async def explain_move(call: Call, error: IllegalMove, text: str) -> None:
+    """Tells why a move is refused, and what would be right."""
+    turn, steps = await call.client.service.complete(call.where.channel, call.user.id, "")
+    language = call.words(turn.game.key)
+    near = get_close_matches(text.strip(), [step.text for step in steps], n=4, cutoff=0)
+    possible = language.say("error.possible", moves=" · ".join(f"`{move}`" for move in near))
+    await call.whisper(f"{language(error.phrase)}\n{possible}" if near else language(error.phrase))
+
+
+async def status(call: Call) -> None:
+    """Shows how the channel's game stands: privately, or to a typed line as the board once more."""
+    turn = await call.client.service.current(call.where.channel)
+    if isinstance(call, InteractionCall):
+        await call.whisper_board(turn)
+    else:
+        demand_permissions(call)
+        await call.show(turn, repost=True)
+
+
+async def end(call: Call, *, sure: bool = False) -> None:
+    """Breaks off the channel's game, after one question to its player or a moderator."""
+    turn = await call.client.service.current(call.where.channel)
+    if turn.seat_of(call.user.id) is None and not call.moderator:
+        raise NotSeated(turn, owner=turn.session.players[0])
+    if not sure:
+        language = call.words(turn.game.key)
+        view = replies.question(turn, language, "endsure")
+        await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)
+        return
+    turn = await call.client.service.break_off(call.where.channel, call.user.id, moderator=call.moderator)
+    await call.show(turn)
+    await call.close(call.words().say("done.end"))
+
+
+async def flag(call: Call, game: Game[Any, Any], key: str, choice: str) -> None:
+    """Sets one of the caller's modes, and redraws their own running board."""
+    await note_flag(call, game, key, choice)
+    turn = await call.client.service.latest(call.where.channel)
+    if turn and turn.game is game and turn.seat_of(call.user.id) is not None and turn.session.status is Status.RUNNING:
+        await call.show(turn, refresh=True)
+    await call.nod(call.words(game.key).say(f"flag.{key}.set.{choice}"))
+
+
+async def note_flag(call: Call, game: Game[Any, Any], key: str, choice: str) -> None:
+    """Notes one of the caller's modes for this and later games."""
+    known = next((flag for flag in game.flags if flag.key == key and choice in flag.choices), None)
+    if known is None:
+        raise UnknownButton
+    await call.client.service.set_preference(call.user.id, replies.flag_key(game.key, known), choice)
+
+
+async def show_help(call: Call, game: Game[Any, Any]) -> None:
+    """Tells how the game goes and what can be said."""
+    await call.whisper(call.words(game.key).say("help").strip(), lasting=True)
+
+
+async def speak(call: Call, language: str) -> None:
+    """Sets the language of the caller's private answers; `auto` leaves it to their Discord."""
+    await call.client.service.set_preference(call.user.id, "language", language)
+    call.language = language
+    await call.nod(call.words().say("done.language"))
+
+
+async def ask(call: Call, question: Busy | ConfirmNeeded, *actions: str, arg: str = "") -> None:
+    """Says why something can't be done just so, with buttons for what can be."""
+    language = call.words(question.turn.game.key)
+    view = replies.question(question.turn, language, *actions, arg=arg)
+    await call.whisper(language(question.phrase), view=view, lasting=True)
+
+
+def demand_permissions(call: Call) -> None:
+    """Raises MissingPermission where the bot could not show a board."""
+    if names := call.missing():
+        raise MissingPermission(names)
+
+
+async def step(call: InteractionCall, turn: Turn, text: str) -> None:
+    """Takes a picker's step, and plays the move once it is whole."""
+    if move := await pickers.step(call, turn, text):
+        await play(call, move, turn.session.id, call.ply)
+        await call.close(call.words().say("done.move", move=move))
+
+
+Action = Callable[[InteractionCall, Turn, str], Awaitable[None]]
+
+PRESSED: dict[str, Action] = {
+    "play": lambda call, turn, arg: play(call, arg, turn.session.id, call.ply),
+    "pick": lambda call, turn, _: pickers.begin(call, turn),
+    "step": step,
+    "page": lambda call, turn, arg: pickers.page(call, turn, int(arg)),
+    "flag": lambda call, turn, arg: flag(call, turn.game, *arg.partition(".")[::2]),
+    "status": lambda call, _, __: status(call),
+    "help": lambda call, turn, _: show_help(call, turn.game),
+    "end": lambda call, _, __: end(call),
+    "endsure": lambda call, _, __: end(call, sure=True),
+    "replace": lambda call, turn, arg: start(call, turn.game, arg or None, sure=True),
+    "new": lambda call, turn, _: start(call, turn.game),
+    "again": lambda call, turn, _: again(call, turn.session.id),
+    "againsure": lambda call, _, arg: again(call, int(arg), sure=True),
+    "resume": lambda call, turn, _: resume(call, turn.game),
+    "thread": lambda call, turn, _: open_thread(call, turn.game),
+    "no": lambda call, _, __: call.close(call.words().say("done.nothing")),
+}
+"""What the buttons and menus do, by the action in their custom id."""
+
+
+async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
+    """Does what a button or menu names; its session must be one of this channel."""
+    turn = await call.client.service.session(session)
+    if action not in PRESSED or turn.session.channel != call.where.channel:
+        raise UnknownButton
+    await PRESSED[action](call, turn, arg)

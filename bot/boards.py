@@ -1,0 +1,176 @@
+"""The board messages in the channels: posted or edited after every saved move, one a session, never doubled.
+
+Saved before shown: a session knows the version it last showed, so a board that fell behind is brought up to date at the
+next start. All boards are ordinary channel messages of the bot.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot import replies
+from bot.registry import words
+from bot.turn import Turn
+
+if TYPE_CHECKING:
+    from bot.client import Spielstein
+
+log = logging.getLogger(__name__)
+
+FRESH = timedelta(hours=1)
+"""Discord caps the edits of messages older than an hour (30046): older boards are posted anew."""
+
+REPOST = {10008, 30046, 50083}
+"""Errors of an edit after which a new message helps: deleted, too old to edit, in an archived thread."""
+
+SEARCHED = 20
+"""How many of a channel's last messages are searched for the own board after a crash."""
+
+
+class Unshown(Exception):
+    """The move is saved, but Discord did not let the bot show it; the cause is the `__cause__`."""
+
+    def __init__(self, turn: Turn) -> None:
+        super().__init__(f"session {turn.session.id} version {turn.session.version}")
+        self.turn = turn
+
+
+class Boards:
+    """Shows sessions' boards; holds a lock a session and the last message of every channel with a board."""
+
+    def __init__(self, client: "Spielstein") -> None:
+        self.client = client
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._last: dict[int, int] = {}
+
+    def heard(self, message: discord.Message) -> None:
+        """Notes a channel's newest message; only of channels with a board."""
+        if message.channel.id in self._last:
+            self._last[message.channel.id] = max(message.id, self._last[message.channel.id])
+
+    async def show(self, turn: Turn, *, refresh: bool = False, repost: bool = False, recover: bool = False) -> None:
+        """Shows the newest state of the turn's session, unless somebody just has; raises Unshown.
+
+        `refresh` draws even an up-to-date board, `repost` wants it as a new message, `recover` looks for a board that
+        was posted just before a crash.
+        """
+        lock = self._locks.setdefault(turn.session.id, asyncio.Lock())
+        async with lock:
+            turn = await self.client.service.session(turn.session.id)
+            session = turn.session
+            if session.shown_version >= session.version and not (refresh or repost):
+                return
+            try:
+                message = await self._put(turn, repost=repost, recover=recover)
+            except discord.HTTPException as error:
+                raise Unshown(turn) from error
+            await self.client.service.shown(session.id, session.version, message)
+
+    async def compose(self, turn: Turn, *, files: bool) -> replies.Board:
+        """The board as the channel sees it: a picture, or text where files are not allowed or drawing fails."""
+        preferences = await self.client.service.preferences(turn.session.players[0])
+        look = replies.public_look(turn, preferences)
+        return replies.board(turn, look, await self.client.pictures.draw(turn, look) if files else None)
+
+    async def catch_up(self) -> None:
+        """Posts the boards that fell behind while the bot was down."""
+        for turn in await self.client.service.unshown():
+            try:
+                await self.show(turn, recover=True)
+            except Unshown as error:
+                log.warning("session %s can't be shown: %s", turn.session.id, error.__cause__)
+
+    async def channel_gone(self, channel: int) -> None:
+        """Parks the game of a channel that no longer exists, and tells its players once by DM."""
+        self._last.pop(channel, None)
+        turn = await self.client.service.park(channel)
+        if turn is None:
+            return
+        text = words(turn.session.language).say("error.channel_gone")
+        for player in turn.session.players:
+            try:
+                await (await self.client.fetch_user(player)).send(text)
+            except discord.HTTPException as error:
+                log.info("no DM to %s: %s", player, error)
+
+    async def _put(self, turn: Turn, *, repost: bool, recover: bool) -> int:
+        session = turn.session
+        channel = self.client.get_partial_messageable(session.channel, guild_id=session.guild)
+        board = await self.compose(turn, files=self._may_attach(session.channel))
+        if recover and (found := await self._find(channel, board)):
+            message = found
+        elif not repost and await self._is_fresh(turn) and await self._edit(channel, session.message or 0, board):
+            return session.message or 0
+        else:
+            message = await self._post(channel, board, nonce=f"{session.id}.{session.version}")
+        self._last[session.channel] = message
+        if session.message and session.message != message:
+            await self._retire(channel, session.message)
+        return message
+
+    async def _edit(self, channel: discord.PartialMessageable, message: int, board: replies.Board) -> bool:
+        try:
+            await channel.get_partial_message(message).edit(
+                content=board.text, attachments=board.files(), view=board.view
+            )
+        except discord.HTTPException as error:
+            if error.code not in REPOST:
+                raise
+            return False
+        return True
+
+    async def _post(self, channel: discord.PartialMessageable, board: replies.Board, nonce: str) -> int:
+        try:
+            sent = await channel.send(board.text, files=board.files(), view=board.view, nonce=nonce)
+        except discord.Forbidden:
+            if not board.picture:
+                raise
+            # Often it is only the file that is forbidden; if not, the second try says so again.
+            text = board.as_text()
+            sent = await channel.send(text.text, view=text.view, nonce=nonce)
+        return sent.id
+
+    async def _retire(self, channel: discord.PartialMessageable, message: int) -> None:
+        try:
+            await channel.get_partial_message(message).edit(view=None)
+        except discord.HTTPException as error:
+            log.info("old board %s keeps its buttons: %s", message, error)
+
+    async def _is_fresh(self, turn: Turn) -> bool:
+        session = turn.session
+        if not session.message or not session.shown_at:
+            return False
+        if discord.utils.utcnow() - session.shown_at > FRESH:
+            return False
+        return await self._last_message(session.channel, session.guild) == session.message
+
+    async def _last_message(self, channel: int, guild: int | None) -> int | None:
+        if channel not in self._last:
+            newest = await self._history(self.client.get_partial_messageable(channel, guild_id=guild), 1)
+            if not newest:
+                return None
+            self._last[channel] = newest[0].id
+        return self._last[channel]
+
+    async def _find(self, channel: discord.PartialMessageable, board: replies.Board) -> int | None:
+        for message in await self._history(channel, SEARCHED):
+            if message.author == self.client.user and board.is_shown_by(message):
+                return message.id
+        return None
+
+    async def _history(self, channel: discord.PartialMessageable, limit: int) -> Sequence[discord.Message]:
+        try:
+            return [message async for message in channel.history(limit=limit)]
+        except discord.HTTPException as error:
+            log.info("no history of %s: %s", channel.id, error)
+            return ()
+
+    def _may_attach(self, channel: int) -> bool:
+        known: Any = self.client.get_channel(channel)
+        guild = getattr(known, "guild", None)
+        return guild is None or guild.me is None or known.permissions_for(guild.me).attach_files

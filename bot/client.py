@@ -1,0 +1,105 @@
+"""The Discord client: it hears lines, presses and commands, and keeps Discord's list of commands the same as ours."""
+
+import hashlib
+import json
+import logging
+from functools import partial
+
+import discord
+from discord import app_commands
+
+from bot import actions, commands, text
+from bot.boards import Boards
+from bot.calls import InteractionCall
+from bot.components import Pick, Press
+from bot.config import Config
+from bot.errors import explain, serve
+from bot.pictures import Pictures
+from bot.sessions import SessionService
+
+log = logging.getLogger(__name__)
+
+NO_GUILD = 0
+"""No guild has this id: the bot's own notes are kept under it."""
+
+
+class Tree(app_commands.CommandTree["Spielstein"]):
+    """The command tree; what goes wrong before a command's own boundary is told here."""
+
+    async def on_error(
+        self, interaction: "discord.Interaction[Spielstein]", error: app_commands.AppCommandError, /
+    ) -> None:
+        """Answers, and brings Discord's commands up to date where they differ from ours."""
+        call = InteractionCall(interaction)
+        await serve(call, partial(explain, call, error))
+        if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+            await interaction.client.publish_commands()
+
+
+class Spielstein(discord.Client):
+    """The bot. Nothing about games lives here between two moves: all is in the service's store."""
+
+    def __init__(self, service: SessionService, config: Config) -> None:
+        intents = discord.Intents.default()
+        intents.message_content = config.message_content
+        super().__init__(intents=intents, allowed_mentions=discord.AllowedMentions.none())
+        self.service = service
+        self.config = config
+        self.pictures = Pictures()
+        self.boards = Boards(self)
+        self.tree = Tree(self, fallback_to_global=True)
+        self._caught_up = False
+
+    async def setup_hook(self) -> None:
+        """Registers commands and buttons, once, before the gateway opens."""
+        await self.tree.set_translator(commands.Translator())
+        for command in commands.all_commands():
+            self.tree.add_command(command)
+        self.add_dynamic_items(Press, Pick)
+        heard = "DMs, mentions, replies" + (", plain lines" if self.config.message_content else "")
+        log.info("typed lines are heard in: %s", heard)
+        await self.publish_commands()
+
+    async def publish_commands(self) -> None:
+        """Sends Discord our commands if they differ from the ones sent last (it takes only 200 changes a day)."""
+        payload = [
+            await command.get_translated_payload(self.tree, self.tree.translator or commands.Translator())
+            for command in self.tree.get_commands()
+        ]
+        digest = hashlib.sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
+        if (await self.service.guild_preferences(NO_GUILD)).get("commands") == digest:
+            return
+        await self.tree.sync()
+        await self.service.set_guild_preference(NO_GUILD, "commands", digest)
+
+    async def on_ready(self) -> None:
+        """Posts the boards that fell behind while the bot was away; once, however often Discord says ready."""
+        if not self._caught_up:
+            self._caught_up = True
+            await self.boards.catch_up()
+
+    async def on_message(self, message: discord.Message) -> None:
+        """Hears a line, unless a bot or webhook wrote it."""
+        self.boards.heard(message)
+        if not message.author.bot and not message.webhook_id:
+            await text.hear(self, message)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """Parks the game of a channel that is gone."""
+        await self.boards.channel_gone(channel.id)
+
+    async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
+        """Parks the game of a thread that is gone."""
+        await self.boards.channel_gone(event.thread_id)
+
+    async def press(
+        self, interaction: "discord.Interaction[Spielstein]", session: int, ply: int, action: str, arg: str
+    ) -> None:
+        """A button or menu was used."""
+        call = InteractionCall(interaction, ply)
+        await serve(call, partial(actions.press, call, session, action, arg))
+
+    async def close(self) -> None:
+        """Leaves Discord and ends the painters."""
+        await super().close()
+        self.pictures.close()

@@ -1,0 +1,51 @@
+"""Buttons and menus that outlive every restart: all they need stands in their custom id.
+
+`b:<session>:<ply>:<action>:<argument>` for buttons, `m:` for menus; what the actions do stands in `bot.actions`. An id
+may be forged or old: the session service checks session, ply and seat of every move.
+"""
+
+import re
+from typing import Any
+
+import discord
+from discord import ui
+
+ID = r":(?P<session>\d{1,18}):(?P<ply>\d{1,6}):(?P<action>[a-z]{1,12}):(?P<arg>.{0,64})"
+
+
+class Press(ui.DynamicItem[ui.Button[Any]], template="b" + ID):
+    """A button that names an action of a session at a ply."""
+
+    def __init__(self, session: int, ply: int, action: str, arg: str = "", **looks: Any) -> None:
+        self.session, self.ply, self.action, self.arg = session, ply, action, arg
+        super().__init__(ui.Button(custom_id=f"b:{session}:{ply}:{action}:{arg}", **looks))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
+    ) -> "Press":
+        """The button that was pressed."""
+        return cls(int(match["session"]), int(match["ply"]), match["action"], match["arg"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hands the action over."""
+        await interaction.client.press(interaction, self.session, self.ply, self.action, self.arg)
+
+
+class Pick(ui.DynamicItem[ui.Select[Any]], template="m" + ID):
+    """A menu that names an action of a session at a ply; the chosen option is its argument."""
+
+    def __init__(self, session: int, ply: int, action: str, **looks: Any) -> None:
+        self.session, self.ply, self.action = session, ply, action
+        super().__init__(ui.Select(custom_id=f"m:{session}:{ply}:{action}:", **looks))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
+    ) -> "Pick":
+        """The menu in which something was chosen."""
+        return cls(int(match["session"]), int(match["ply"]), match["action"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hands the choice over."""
+        await interaction.client.press(interaction, self.session, self.ply, self.action, self.item.values[0])

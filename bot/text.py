@@ -1,0 +1,151 @@
+"""The typed lines: the old German commands, heard where somebody speaks to the bot or plays in the channel.
+
+Spoken to is the bot in a DM, by mention, and in a reply to one of its boards; other lines it reads only with the
+message content intent and only in channels with a running game. It never answers ordinary talk.
+"""
+
+import re
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import discord
+
+from bot import actions
+from bot.calls import Call, LineCall
+from bot.errors import serve
+from bot.game import Game
+from bot.refusal import NoGame
+from bot.registry import GAMES
+from bot.turn import Status
+
+if TYPE_CHECKING:
+    from bot.client import Spielstein
+
+ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch")
+"""Words that are commands by themselves."""
+
+ABORT = re.compile(r"abbr(u(c(h)?)?)?")
+
+PLAIN_TYPO = 6
+"""In open talk only longer words are taken for mistyped commands: `strand` is no `stand`."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """What a line means: `move`, one of the commands, or `hint` with the command that it nearly is."""
+
+    verb: str
+    rest: str = ""
+
+
+def read(text: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
+    """The meaning of a line for any of the games; None for ordinary talk."""
+    line = " ".join(text.casefold().split())
+    head, _, rest = line.partition(" ")
+    if ABORT.fullmatch(line):
+        return Line("abbruch")
+    if line in ALONE or (head == "neustart" and rest and " " not in rest):
+        return Line(head, rest)
+    return (
+        read_flag(head, rest, games)
+        or read_move(line, games, spoken_to=spoken_to)
+        or near(line, games, spoken_to=spoken_to)
+    )
+
+
+def read_flag(head: str, rest: str, games: tuple[Game[Any, Any], ...]) -> Line | None:
+    """`farben ein`: a flag that is a command, with one word after it."""
+    words = {flag.key for game in games for flag in game.flags if flag.command}
+    return Line("flag", f"{head} {rest}") if head in words and rest and " " not in rest else None
+
+
+def read_move(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
+    """A move, bare or after its verb; what follows a verb need not be right, only look like a move."""
+    for game in games:
+        if re.fullmatch(game.bare, line):
+            return Line("move", line)
+        after = re.fullmatch(rf"(?:{'|'.join(game.verbs)})\s*(.*)", line)
+        if after and (re.fullmatch(r"[\d\W]*\d[\d\W]*", after[1]) or (spoken_to and " " in line)):
+            return Line("move", after[1])
+    return Line("move", line) if spoken_to and re.fullmatch(r"\d+\W+\d+", line) else None
+
+
+def near(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
+    """A hint for a mistyped command: a single word, or a verb before something like a move."""
+    head, _, rest = line.partition(" ")
+    verbs = [verb for game in games for verb in game.verbs]
+    if rest:
+        close = get_close_matches(head, verbs, 1, 0.75) if re.fullmatch(r"\d+\W+\d+", rest) else []
+        return Line("hint", f"{close[0]} {rest}") if close else None
+    if not spoken_to and len(head) < PLAIN_TYPO:
+        return None
+    close = get_close_matches(head, [*ALONE, *(verbs if spoken_to else ())], 1, 0.8)
+    return Line("hint", close[0]) if close else None
+
+
+def addressed(client: "Spielstein", message: discord.Message) -> str | None:
+    """What a message says to the bot itself: in a DM, by mention, or in reply to it; None if it speaks to others."""
+    if message.guild is None:
+        return message.content
+    me = client.user
+    answered = message.reference.resolved if message.reference else None
+    if me in message.mentions or (isinstance(answered, discord.Message) and answered.author == me):
+        return re.sub(rf"<@!?{me.id if me else 0}>", "", message.content)
+    return None
+
+
+async def hear(client: "Spielstein", message: discord.Message) -> None:
+    """Does what a message says, if it says something to the bot."""
+    spoken = addressed(client, message)
+    text = message.content if spoken is None else spoken
+    line = read(text, tuple(GAMES.values()), spoken_to=spoken is not None) if text.strip() else None
+    if line is None and (spoken is None or text.strip() or message.guild is None):
+        return
+    if spoken is None and not await game_runs(client, message.channel.id):
+        return
+    call = LineCall(client, message)
+    await serve(call, partial(obey, call, line or Line("hint", "hilfe")))
+
+
+async def game_runs(client: "Spielstein", channel: int) -> bool:
+    """Whether a game runs in the channel."""
+    turn = await client.service.latest(channel)
+    return turn is not None and turn.session.status is Status.RUNNING
+
+
+async def obey(call: LineCall, line: Line) -> None:
+    """Does a line's command for the game of its channel."""
+    turn = await call.client.service.latest(call.where.channel)
+    game = turn.game if turn else actions.SOLITAIRE
+    if line.verb == "move":
+        if turn is None:
+            raise NoGame
+        await actions.play(call, line.rest)
+    elif line.verb == "flag":
+        key, _, choice = line.rest.partition(" ")
+        await set_flag(call, game, key, choice)
+    elif line.verb == "hint":
+        await call.whisper(call.words(game.key).say("hint", command=line.rest))
+    else:
+        await COMMANDS[line.verb](call, game, line.rest)
+
+
+async def set_flag(call: LineCall, game: Game[Any, Any], key: str, choice: str) -> None:
+    """Sets a flag, or names the choices there are."""
+    flag = next(flag for flag in game.flags if flag.key == key)
+    if choice in flag.choices:
+        await actions.flag(call, game, key, choice)
+    else:
+        await call.whisper(call.words(game.key).say("hint", command=f"{key} {'|'.join(flag.choices)}"))
+
+
+COMMANDS: dict[str, Callable[[Call, Game[Any, Any], str], Awaitable[None]]] = {
+    "neustart": lambda call, game, seed: actions.start(call, game, seed or None),
+    "stand": lambda call, _, __: actions.status(call),
+    "hilfe": lambda call, game, _: actions.show_help(call, game),
+    "weiter": lambda call, game, _: actions.resume(call, game),
+    "abbruch": lambda call, _, __: actions.end(call),
+}

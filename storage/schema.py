@@ -1,0 +1,100 @@
+"""The tables, made by numbered migrations; the file's `user_version` is the number of those that have run.
+
+Ids are Discord's (64 bit), times are UTC seconds. Setup, snapshot and outcome are texts of the caller's. Events hold
+seats only, so a user can be taken out of `seat` without touching a game.
+"""
+
+import aiosqlite
+
+from storage.database import NewerFile
+
+MIGRATIONS = (
+    """
+    CREATE TABLE session (
+        id INTEGER PRIMARY KEY,
+        channel INTEGER NOT NULL,
+        guild INTEGER,
+        game TEXT NOT NULL,
+        rules_version INTEGER NOT NULL,
+        setup TEXT NOT NULL,
+        language TEXT NOT NULL,
+        rated INTEGER NOT NULL CHECK (rated IN (0, 1)),
+        status TEXT NOT NULL CHECK (status IN ('open', 'running', 'parked', 'ended', 'broken')),
+        version INTEGER NOT NULL,
+        ply INTEGER NOT NULL,
+        shown_version INTEGER NOT NULL,
+        message INTEGER,
+        shown_at INTEGER,
+        snapshot TEXT NOT NULL,
+        outcome TEXT,
+        started_at INTEGER NOT NULL,
+        moved_at INTEGER NOT NULL,
+        ended_at INTEGER
+    ) STRICT;
+    CREATE UNIQUE INDEX one_running_session_a_channel ON session (channel) WHERE status = 'running';
+    CREATE INDEX session_by_channel ON session (channel);
+    CREATE INDEX session_behind ON session (id) WHERE shown_version < version;
+
+    CREATE TABLE seat (
+        session INTEGER NOT NULL REFERENCES session,
+        seat INTEGER NOT NULL,
+        user INTEGER NOT NULL,
+        PRIMARY KEY (session, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seat_by_user ON seat (user, session);
+
+    CREATE TABLE event (
+        session INTEGER NOT NULL REFERENCES session,
+        version INTEGER NOT NULL,
+        seat INTEGER,
+        kind TEXT NOT NULL,
+        body TEXT NOT NULL,
+        at INTEGER NOT NULL,
+        PRIMARY KEY (session, version),
+        FOREIGN KEY (session, seat) REFERENCES seat
+    ) STRICT, WITHOUT ROWID;
+    CREATE TRIGGER event_stays BEFORE UPDATE ON event BEGIN SELECT raise(ABORT, 'events are append-only'); END;
+    CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT raise(ABORT, 'events are append-only'); END;
+
+    CREATE TABLE draft (
+        session INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        ply INTEGER NOT NULL,
+        prefix TEXT NOT NULL,
+        PRIMARY KEY (session, seat),
+        FOREIGN KEY (session, seat) REFERENCES seat
+    ) STRICT, WITHOUT ROWID;
+
+    CREATE TABLE preference (
+        scope TEXT NOT NULL CHECK (scope IN ('user', 'guild')),
+        id INTEGER NOT NULL,
+        key TEXT NOT NULL,
+        value TEXT NOT NULL,
+        PRIMARY KEY (scope, id, key)
+    ) STRICT, WITHOUT ROWID;
+    """,
+    """
+    CREATE TABLE figure (
+        session INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        key TEXT NOT NULL,
+        value INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        user INTEGER NOT NULL,
+        guild INTEGER,
+        PRIMARY KEY (session, seat, key),
+        FOREIGN KEY (session, seat) REFERENCES seat
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX figure_of_user ON figure (user, game, key, value);
+    CREATE INDEX figure_of_guild ON figure (guild, game, key, value);
+    """,
+)
+
+
+async def migrate(connection: aiosqlite.Connection) -> None:
+    """Bring the file up to date, each migration in a transaction; raises NewerFile if it is ahead of the program."""
+    [[version]] = await connection.execute_fetchall("PRAGMA user_version")
+    if version > len(MIGRATIONS):
+        raise NewerFile(f"the database has schema {version}, this program knows {len(MIGRATIONS)}: update the program")
+    for number, script in list(enumerate(MIGRATIONS, start=1))[version:]:
+        await connection.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")

@@ -1,0 +1,216 @@
+"""Sessions on disk: what they are now, every event that made them so, drafts, preferences and record figures."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Literal, NamedTuple
+
+import aiosqlite
+
+from storage.database import Clash, Database, open_database
+from storage.schema import migrate
+
+Scope = Literal["user", "guild"]
+
+
+class Row(NamedTuple):
+    """A session as it lies on disk, `players` the users by seat; the defaults are those of a new one."""
+
+    players: tuple[int, ...]
+    channel: int
+    guild: int | None
+    game: str
+    rules_version: int
+    setup: str
+    language: str
+    rated: int
+    status: str
+    snapshot: str
+    started_at: int
+    moved_at: int
+    id: int = 0
+    version: int = 1
+    ply: int = 0
+    shown_version: int = 0
+    message: int | None = None
+    shown_at: int | None = None
+    outcome: str | None = None
+    ended_at: int | None = None
+
+
+class Figure(NamedTuple):
+    """A figure that a seat reached and that enters the records; `most` says whether more is better."""
+
+    seat: int
+    key: str
+    value: int
+    most: bool
+
+
+class Change(NamedTuple):
+    """A session as it is to be, one version on, and the event that makes it so."""
+
+    row: Row
+    kind: str
+    at: int
+    seat: int | None = None
+    body: str = ""
+    figures: tuple[Figure, ...] = ()
+
+
+class Best(NamedTuple):
+    """The best values of a figure so far, the user's and the guild's; None where there is none."""
+
+    own: int | None
+    guild: int | None
+
+
+class Event(NamedTuple):
+    """One line of a session's log."""
+
+    version: int
+    seat: int | None
+    kind: str
+    body: str
+    at: int
+
+
+_COLUMNS = [name for name in Row._fields if name != "players"]
+_PLAYERS = "(SELECT group_concat(user) FROM (SELECT user FROM seat WHERE session = session.id ORDER BY seat))"
+_SELECT = f"SELECT {_PLAYERS}, {', '.join(_COLUMNS)} FROM session"  # noqa: S608  # all our own names
+_NEW = [name for name in _COLUMNS if name != "id"]
+_INSERT = f"INSERT INTO session ({', '.join(_NEW)}) VALUES (:{', :'.join(_NEW)})"  # noqa: S608  # all our own names
+_ADVANCE = (
+    "UPDATE session SET channel = :channel, guild = :guild, message = CASE WHEN channel = :channel THEN message END,"
+    " status = :status, version = :version, ply = :ply,"
+    " shown_version = max(shown_version, :shown_version), snapshot = :snapshot, outcome = :outcome,"
+    " moved_at = :moved_at, ended_at = :ended_at WHERE id = :id AND version = :version - 1"
+)
+_EVENT = "INSERT INTO event (session, version, seat, kind, body, at) VALUES (?, ?, ?, ?, ?, ?)"
+_FIGURE = "INSERT INTO figure (session, seat, key, value, game, user, guild) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_BEST = (
+    "SELECT (SELECT {best}(value) FROM figure WHERE user = ? AND game = ? AND key = ?),"
+    " (SELECT {best}(value) FROM figure WHERE guild = ? AND game = ? AND key = ?)"
+)
+
+
+class SessionStore:
+    """The sessions of one database; it knows rows and texts, no game. Its errors are those of `storage.database`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def session(self, session: int) -> Row | None:
+        """The session of this id."""
+        return await self._one("WHERE id = ?", session)
+
+    async def running(self, channel: int) -> Row | None:
+        """The session that runs in the channel."""
+        return await self._one("WHERE channel = ? AND status = 'running'", channel)
+
+    async def latest(self, channel: int) -> Row | None:
+        """The newest session of the channel, whatever became of it."""
+        return await self._one("WHERE channel = ? ORDER BY id DESC LIMIT 1", channel)
+
+    async def parked(self, user: int, game: str) -> Row | None:
+        """The user's newest parked session of the game."""
+        return await self._one(
+            "JOIN seat ON seat.session = id WHERE user = ? AND game = ? AND status = 'parked'"
+            " ORDER BY seat.session DESC LIMIT 1",
+            user,
+            game,
+        )
+
+    async def behind(self) -> list[Row]:
+        """The sessions whose channel has not seen the newest version."""
+        return await self._rows("WHERE shown_version < version")
+
+    async def events(self, session: int) -> list[Event]:
+        """The log of a session, in its order."""
+        sql = "SELECT version, seat, kind, body, at FROM event WHERE session = ? ORDER BY version"
+        return [Event(*row) for row in await self._database.read(sql, session)]
+
+    async def start(self, change: Change, *ousted: Change) -> int:
+        """The id of a new session, put in the place of those ousted; raises Clash if the channel is taken."""
+
+        async def work(connection: aiosqlite.Connection) -> int:
+            for other in ousted:
+                await _advance(connection, other)
+            cursor = await connection.execute(_INSERT, change.row._asdict())
+            session = cursor.lastrowid
+            assert session is not None  # noqa: S101  # an INSERT that raised nothing has a row
+            seats = [(session, seat, user) for seat, user in enumerate(change.row.players)]
+            await connection.executemany("INSERT INTO seat (session, seat, user) VALUES (?, ?, ?)", seats)
+            await _log(connection, session, change)
+            return session
+
+        return await self._database.write(work)
+
+    async def advance(self, change: Change) -> tuple[Best, ...]:
+        """The bests before each of the change's figures; raises Clash if the session was one version on already."""
+        return await self._database.write(lambda connection: _advance(connection, change))
+
+    async def shown(self, session: int, version: int, message: int | None, at: int) -> None:
+        """Remember which version the board in this message shows; an older one than remembered is ignored."""
+        sql = "UPDATE session SET shown_version = ?, message = ?, shown_at = ? WHERE id = ? AND shown_version <= ?"
+        await self._change(sql, version, message, at, session, version)
+
+    async def draft(self, session: int, seat: int, ply: int) -> str:
+        """What the seat has entered of its move at this ply; empty if nothing."""
+        sql = "SELECT prefix FROM draft WHERE session = ? AND seat = ? AND ply = ?"
+        rows = await self._database.read(sql, session, seat, ply)
+        return str(rows[0][0]) if rows else ""
+
+    async def set_draft(self, session: int, seat: int, ply: int, prefix: str) -> None:
+        """Keep the half-entered move in place of the seat's last one, unless the session is no longer at this ply."""
+        sql = "INSERT OR REPLACE INTO draft SELECT id, ?, ply, ? FROM session WHERE id = ? AND ply = ?"
+        await self._change(sql, seat, prefix, session, ply)
+
+    async def preferences(self, scope: Scope, of: int) -> dict[str, str]:
+        """All that a user or guild has chosen, by key."""
+        return dict(
+            await self._database.read("SELECT key, value FROM preference WHERE scope = ? AND id = ?", scope, of)
+        )
+
+    async def set_preference(self, scope: Scope, of: int, key: str, value: str) -> None:
+        """Keep a choice in place of the former one."""
+        await self._change("INSERT OR REPLACE INTO preference VALUES (?, ?, ?, ?)", scope, of, key, value)
+
+    async def _one(self, condition: str, *params: Any) -> Row | None:
+        rows = await self._rows(condition, *params)
+        return rows[0] if rows else None
+
+    async def _rows(self, condition: str, *params: Any) -> list[Row]:
+        rows = await self._database.read(f"{_SELECT} {condition}", *params)
+        return [Row._make((tuple(map(int, players.split(","))), *columns)) for players, *columns in rows]
+
+    async def _change(self, sql: str, *params: Any) -> None:
+        await self._database.write(lambda connection: connection.execute(sql, params))
+
+
+async def _advance(connection: aiosqlite.Connection, change: Change) -> tuple[Best, ...]:
+    row = change.row
+    cursor = await connection.execute(_ADVANCE, row._asdict())
+    if cursor.rowcount == 0:
+        raise Clash(f"session {row.id} has moved on from version {row.version - 1}")
+    await _log(connection, row.id, change)
+    return tuple([await _record(connection, row, figure) for figure in change.figures])
+
+
+async def _log(connection: aiosqlite.Connection, session: int, change: Change) -> None:
+    await connection.execute(_EVENT, (session, change.row.version, change.seat, change.kind, change.body, change.at))
+
+
+async def _record(connection: aiosqlite.Connection, row: Row, figure: Figure) -> Best:
+    user, guild = row.players[figure.seat], row.guild
+    best = _BEST.format(best="max" if figure.most else "min")
+    [before] = await connection.execute_fetchall(best, (user, row.game, figure.key, guild, row.game, figure.key))
+    await connection.execute(_FIGURE, (row.id, figure.seat, figure.key, figure.value, row.game, user, guild))
+    return Best(*before)
+
+
+@asynccontextmanager
+async def open_store(path: Path | str, *, patience: float = 2.0) -> AsyncIterator[SessionStore]:
+    """The store in the file at the path, made or brought up to date; see `open_database`."""
+    async with open_database(path, migrate, patience=patience) as database:
+        yield SessionStore(database)

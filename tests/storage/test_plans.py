@@ -1,0 +1,54 @@
+"""Whatever is asked of the store is found by an index: a move costs the same among a hundred thousand sessions."""
+
+import re
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from storage.database import open_database
+from storage.schema import migrate
+from storage.sessions import SessionStore
+from tests.counting import ALONE, ANNA, BERT, HERE, Clock, serve
+
+TABLE_SCAN = re.compile(r"SCAN (session|seat|event|draft|preference|figure)\b")
+PLAIN = ("SELECT", "INSERT", "UPDATE", "DELETE")
+
+
+async def statements_of_a_full_life(path: Path) -> set[str]:
+    """Every statement that the service's methods lead to, with its values."""
+    said: set[str] = set()
+    clock = Clock()
+    async with open_database(path, migrate, patience=1) as database:
+        await database.write(lambda connection: connection.set_trace_callback(said.add))
+        store = SessionStore(database)
+        service = serve(store, clock)
+        first = await service.start(HERE, ANNA, "counting", language="de")
+        seat = first.seat_of(ANNA)
+        assert seat is not None
+        await service.set_draft(first.session.id, seat, 0, "1")
+        await service.draft(first.session.id, seat, 0)
+        await service.play(HERE.channel, ANNA, "3")
+        await service.shown(first.session.id, 2, 555)
+        clock.turn(days=1)
+        await service.start(HERE, BERT, "counting", language="de")
+        await service.resume(ALONE, ANNA, "counting")
+        await service.play(ALONE.channel, ANNA, "2", session_id=first.session.id, ply=1)
+        await service.break_off(HERE.channel, BERT)
+        await service.latest(HERE.channel)
+        await service.unshown()
+        await store.events(first.session.id)
+        await service.set_preference(ANNA, "colours", "on")
+        await service.preferences(ANNA)
+    return {sql for sql in said if sql.startswith(PLAIN)}
+
+
+async def test_no_statement_reads_a_whole_table(tmp_path: Path) -> None:
+    """But the index of the boards that fell behind, which holds those alone."""
+    path = tmp_path / "games.db"
+    statements = await statements_of_a_full_life(path)
+    with closing(sqlite3.connect(path)) as connection:
+        plans = {sql: [str(step[3]) for step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")] for sql in statements}
+    assert len(plans) >= 20
+    steps = {step for steps in plans.values() for step in steps}
+    assert {step for step in steps if TABLE_SCAN.match(step)} == {"SCAN session USING INDEX session_behind"}
+    assert not {step for step in steps if "TEMP B-TREE" in step}
