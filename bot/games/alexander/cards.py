@@ -105,6 +105,6 @@ def selections(cards: Cards, size: int) -> Iterator[Cards]:
     """The different ways to choose so many of sorted cards."""
     if size == 0:
         yield ()
-    for i, card in enumerate(cards[: len(cards) - size + 1] if size else ()):
-        if i == 0 or card != cards[i - 1]:
-            yield from ((card, *more) for more in selections(cards[i + 1 :], size - 1))
+    for i in range(len(cards) - size + 1 if size else 0):
+        if i == 0 or cards[i] != cards[i - 1]:
+            yield from ((cards[i], *more) for more in selections(cards[i + 1 :], size - 1))

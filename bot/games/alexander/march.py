@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import pairwise
+from typing import NamedTuple
 
 from bot.game import IllegalMove
 from bot.games.alexander.cards import check_shown, refilled, spent, taken
@@ -11,8 +12,14 @@ from bot.games.alexander.naming import corners_text, places_text, symbol_name
 from bot.games.alexander.state import March, Reason, Route, State, Stay
 
 Targets = Mapping[Symbol, tuple[Triangle, ...]]
-Choice = tuple[Symbol, bool, Triangle]
-"""A card, whether it comes from the hand, and a target to which it leads."""
+
+
+class Choice(NamedTuple):
+    """A card, a target to which it leads, and whether it comes from the hand."""
+
+    card: Symbol
+    target: Triangle
+    hand: bool = False
 
 
 def targets(atlas: Map, state: State) -> Targets:
@@ -86,8 +93,8 @@ def first_of_its_walls(atlas: Map, state: State, route: Route) -> Route:
 def choices(atlas: Map, state: State) -> tuple[Choice, ...]:
     """Each card with each target to which it leads: those face up first, then those in hand (ALE-6)."""
     found = targets(atlas, state)
-    shown = ((card, False, target) for card in sorted(set(state.display)) for target in led_to(card, found))
-    held = ((card, True, target) for card in sorted(set(state.hand)) for target in found.get(card, ()))
+    shown = (Choice(card, target) for card in sorted(set(state.display)) for target in led_to(card, found))
+    held = (Choice(card, target, hand=True) for card in sorted(set(state.hand)) for target in found.get(card, ()))
     return (*shown, *held)
 
 
@@ -101,7 +108,7 @@ def stays(atlas: Map, state: State) -> tuple[Stay, ...]:
 def marches(atlas: Map, state: State) -> Iterator[March | Stay]:
     """Every way to move Alexander, or to stay where that is all there is."""
     yield from stays(atlas, state)
-    for card, hand, target in choices(atlas, state):
+    for card, target, hand in choices(atlas, state):
         for end in atlas.corners[target]:
             yield from (March(card, target, route, hand) for route in routes(atlas, state, end))
 

@@ -1,10 +1,13 @@
 """Moves as players write them, one short German line each.
 
-`zug 3 F4 C2 über A2-B2` takes the face-up card 3, goes to the triangle F4 and ends at C2; a card from the hand is `zug
-hand 3 …`; a joker needs no sign, for its target shows what it stands for. `zug 3 bleibt` and `zug bleibt` stay. `besetze
-F4 G2/3 mit 1 5` names the governors' places and the cards for the rest, `übernimm F4 mit 1 1 5 gib 1 5` what the evicted
-player gets as well; then `nimm 2`, `nimm stapel`, `steuern 3`, `abziehen F4`, `fertig`. What follows from the rest may be
-left out.
+- `zug 3 F4 C2 über A2-B2` takes the face-up card 3, goes to the triangle F4 and ends at C2; a card from the hand is
+  `zug hand 3 …`. A joker needs no sign, for its target shows what it stands for.
+- `zug 3 bleibt` takes the card and stays, `zug bleibt` only stays.
+- `besetze F4 G2/3 mit 1 5` names the governors' places and the cards for the rest; `übernimm F4 mit 1 1 5 gib 1 5` also
+  what the evicted player gets.
+- `nimm 2`, `nimm stapel`, `steuern 3`, `abziehen F4`, `fertig`.
+
+What follows from the rest may be left out: a single route, the cards after `mit`, a compensation without a choice.
 """
 
 from dataclasses import replace
@@ -20,6 +23,7 @@ from bot.games.alexander.spelling import (
     Words,
     cards_of,
     point_of,
+    split,
     symbol_of,
     trail_of,
     triangle_of,
@@ -121,15 +125,15 @@ def _action(atlas: Map, state: State, verb: str, rest: Words) -> Action:
 
 
 def _occupy(atlas: Map, state: State, rest: Words) -> Occupy:
-    named, cards = _split(rest, "mit")
+    named, cards = split(rest, "mit")
     governors = _places(atlas, named)
     _check_named(cards, price(atlas, free_province(atlas, state, governors), governors))
     return Occupy(governors)
 
 
 def _take_over(atlas: Map, state: State, rest: Words) -> TakeOver:
-    paid, handed = _split(rest, "gib")
-    named, cards = _split(paid, "mit")
+    paid, handed = split(rest, "gib")
+    named, cards = split(paid, "mit")
     governors = _places(atlas, named)
     province = enemy_province(atlas, state, governors)
     due = price(atlas, province, governors)
@@ -142,11 +146,6 @@ def _take_over(atlas: Map, state: State, rest: Words) -> TakeOver:
 
 def _places(atlas: Map, names: Words) -> tuple[Triangle, ...]:
     return tuple(sorted({triangle_of(atlas, name) for name in names}))
-
-
-def _split(rest: Words, word: str) -> tuple[Words, Words]:
-    at = rest.index(word) if word in rest else len(rest)
-    return rest[:at], rest[at + 1 :]
 
 
 def _check_named(named: Words, due: Cards) -> None:

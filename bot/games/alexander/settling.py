@@ -63,7 +63,7 @@ def takeovers(atlas: Map, state: State, province: Province) -> Iterator[TakeOver
 
 def compensation_size(state: State, province: Province, cards: Cards) -> int:
     """How many of the cards spent the evicted player gets: half, rounded up; none if gone (ALE-16, ALE-21)."""
-    return 0 if province.owner in state.gone else (len(cards) + 1) // 2
+    return 0 if province.owner in (None, *state.gone) else (len(cards) + 1) // 2
 
 
 def check_occupy(atlas: Map, state: State, move: Occupy) -> None:

@@ -15,18 +15,25 @@ SYMBOL_NAMES = ("tempel", "amphore", "pferd", "leier", "soldat")
 UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss"})
 
 
-def _folded(word: str) -> str:
+def folded(word: str) -> str:
+    """A word in small letters without umlauts."""
     return unicodedata.normalize("NFC", word).lower().translate(UMLAUTS)
 
 
-SPELLINGS = {_folded(word): word for word in (*VERBS, *OTHERS)}
+SPELLINGS = {folded(word): word for word in (*VERBS, *OTHERS)}
 SPELLINGS |= {name: str(number) for number, name in enumerate(SYMBOL_NAMES, start=1)}
 
 
 def words(text: str) -> Words:
     """The words of a line in their one spelling; a march may go without its verb."""
-    found = tuple(SPELLINGS.get(_folded(word), word.upper()) for word in re.split(r"[\s,]+", text) if word)
-    return ("zug", *found) if found and re.fullmatch("hand|[1-5]", found[0]) else found
+    found = tuple(SPELLINGS.get(folded(word), word.upper()) for word in re.split(r"[\s,_]+", text) if word)
+    return ("zug", *found) if found and re.fullmatch("hand|bleibt|[1-5]", found[0]) else found
+
+
+def split(spelt: Words, word: str) -> tuple[Words, Words]:
+    """The words before a word and those after it."""
+    at = spelt.index(word) if word in spelt else len(spelt)
+    return spelt[:at], spelt[at + 1 :]
 
 
 def symbol_of(word: str) -> Symbol:
