@@ -19,8 +19,10 @@ def seat_name(seat: Seat) -> Phrase:
 
 def cards_name(cards: Cards) -> Phrase:
     """Cards by number and symbol, or that there are none."""
+    if not cards:
+        return phrase("cards.none")
     counted = [(symbol, cards.count(symbol)) for symbol in SYMBOLS if symbol in cards]
-    return row(phrase("cards.some", count=count, symbol=symbol_name(symbol)) for symbol, count in counted)
+    return row(phrase("cards.some", n=count, symbol=symbol_name(symbol)) for symbol, count in counted)
 
 
 def row(parts: Iterable[Phrase]) -> Phrase:
