@@ -98,24 +98,25 @@ def choices(atlas: Map, state: State) -> tuple[Choice, ...]:
     return (*shown, *held)
 
 
-def stays(atlas: Map, state: State) -> tuple[Stay, ...]:
-    """The ways to stay where Alexander must: with each face-up card, or with none if none lies there (ALE-11)."""
-    if choices(atlas, state):
+def stays(state: State, found: tuple[Choice, ...]) -> tuple[Stay, ...]:
+    """The ways to stay where there is no choice: with each face-up card, or with none if none lies there (ALE-11)."""
+    if found:
         return ()
     return tuple(map(Stay, sorted(set(state.display)) or (None,)))
 
 
 def marches(atlas: Map, state: State) -> Iterator[March | Stay]:
     """Every way to move Alexander, or to stay where that is all there is."""
-    yield from stays(atlas, state)
-    for card, target, hand in choices(atlas, state):
+    found = choices(atlas, state)
+    yield from stays(state, found)
+    for card, target, hand in found:
         for end in atlas.corners[target]:
             yield from (March(card, target, route, hand) for route in routes(atlas, state, end))
 
 
 def check_stay(atlas: Map, state: State, move: Stay) -> None:
     """Raises `IllegalMove` unless Alexander must stay and a card is taken if one is shown (ALE-11)."""
-    if not stays(atlas, state):
+    if not stays(state, choices(atlas, state)):
         raise IllegalMove(Reason.MUST_MARCH)
     if move.card is None and state.display:
         raise IllegalMove(Reason.MUST_TAKE)

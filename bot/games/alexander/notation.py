@@ -3,7 +3,7 @@
 - `zug 3 F4 C2 über A2-B2` takes the face-up card 3, goes to the triangle F4 and ends at C2; a card from the hand is
   `zug hand 3 …`. A joker needs no sign, for its target shows what it stands for.
 - `zug 3 bleibt` takes the card and stays, `zug bleibt` only stays.
-- `besetze F4 G2/3 mit 1 5` names the governors' places and the cards for the rest; `übernimm F4 mit 1 1 5 gib 1 5` also
+- `besetze F4 G2/3 mit 15` names the governors' places and the cards for the rest; `übernimm F4 mit 115 gib 15` also
   what the evicted player gets.
 - `nimm 2`, `nimm stapel`, `steuern 3`, `abziehen F4`, `fertig`.
 
@@ -192,4 +192,4 @@ def _settling_text(atlas: Map, state: State, verb: str, governors: tuple[Triangl
 
 def listed(start: str, word: str, cards: Cards) -> str:
     """A text with cards put after it, where there are any."""
-    return " ".join((start, word, *map(str, cards))) if cards else start
+    return f"{start} {word} {''.join(map(str, cards))}" if cards else start

@@ -56,7 +56,7 @@ def _march(atlas: Map, state: State, move: March | Stay) -> State:
 def passed(state: State) -> State:
     """The state after the running turn: display filled, the end seen to, the next seat (ALE-19, ALE-20)."""
     state = refilled(state)
-    if not state.black or max(state.scores) > WINNING or len(_staying(state)) < 2:
+    if not state.black or max(state.scores) > WINNING:
         return replace(state, over=True)
     seats = len(state.hands)
     after = (Seat((state.seat + step) % seats) for step in range(1, seats + 1))

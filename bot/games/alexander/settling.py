@@ -76,7 +76,7 @@ def check_takeover(atlas: Map, state: State, move: TakeOver) -> None:
     province = enemy_province(atlas, state, move.governors)
     cards = price(atlas, province, move.governors)
     size = compensation_size(state, province, cards)
-    if move.compensation not in selections(cards, size):
+    if len(move.compensation) != size or missing(cards, move.compensation) or _unsorted(move.compensation):
         raise IllegalMove(Reason.COMPENSATION, n=size, cards=cards_name(cards))
     _check_price(atlas, state, province, move.governors)
 
@@ -102,9 +102,13 @@ def _one_province(atlas: Map, state: State, governors: Places) -> Province:
         if place not in atlas.marked:
             raise IllegalMove(Reason.NO_SYMBOL, place=atlas.triangle_names[place])
     found = {province_of(atlas, state, place) for place in governors}
-    if len(found) != 1 or governors != tuple(sorted(set(governors))):
+    if len(found) != 1 or _unsorted(governors) or len(set(governors)) < len(governors):
         raise IllegalMove(Reason.NOT_ONE_PROVINCE)
     return found.pop()
+
+
+def _unsorted(numbers: tuple[int, ...]) -> bool:
+    return list(numbers) != sorted(numbers)
 
 
 def _check_price(atlas: Map, state: State, province: Province, governors: Places) -> None:

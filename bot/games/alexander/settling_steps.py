@@ -1,5 +1,6 @@
 """A province occupied or taken over step by step: which, governors where, cards, compensation (ALE-15, ALE-16)."""
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import islice
@@ -48,6 +49,11 @@ class Settling:
     def affordable(self) -> bool:
         """Whether the hand holds them."""
         return bool(self.governors) and not missing(self.state.hand, self.price)
+
+    @property
+    def full(self) -> bool:
+        """Whether there is no governor or no place more."""
+        return len(self.governors) == min(self.state.supply(self.state.seat), len(self.province.places))
 
     @property
     def handed(self) -> int:
@@ -114,9 +120,11 @@ def _after(settling: Settling, cards: Words, handed: Words) -> Steps:
     if not cards:
         paying = (_payment(settling),) if settling.affordable else ()
         return (*paying, *(_place(place, more) for place, more in settling.more()))
-    if not settling.affordable or cards != tuple(map(str, settling.price)):
+    if not settling.affordable or sorted("".join(cards)) != list(map(str, settling.price)):
         return ()
-    return _compensations(settling, cards_of(handed)) if settling.handed else (_payment(settling),)
+    if not settling.handed:
+        return (_payment(settling),)
+    return _compensations(settling, cards_of(handed)) if re.fullmatch("[1-5]*", "".join(handed)) else ()
 
 
 def _province(settling: Settling) -> Completion:
@@ -135,7 +143,7 @@ def _province(settling: Settling) -> Completion:
 def _place(place: Triangle, settling: Settling) -> Completion:
     name, symbol = settling.atlas.triangle_names[place], symbol_name(settling.atlas.symbols[place])
     label = phrase("complete.place", place=name, symbol=symbol, cards=cards_name(settling.price))
-    if settling.affordable and not any(settling.more()):
+    if settling.affordable and settling.full:
         return replace(_payment(settling), label=label)
     return Completion(settling.text, label, whole=settling.affordable and not settling.price)
 

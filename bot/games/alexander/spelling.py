@@ -26,8 +26,14 @@ SPELLINGS |= {name: str(number) for number, name in enumerate(SYMBOL_NAMES, star
 
 def words(text: str) -> Words:
     """The words of a line in their one spelling; a march may go without its verb."""
-    found = tuple(SPELLINGS.get(folded(word), word.upper()) for word in re.split(r"[\s,_]+", text) if word)
+    found = tuple(SPELLINGS.get(folded(word)) or _name(word.upper()) for word in re.split(r"[\s,_]+", text) if word)
     return ("zug", *found) if found and re.fullmatch("hand|bleibt|[1-5]", found[0]) else found
+
+
+def _name(word: str) -> str:
+    """A name as it is printed: the triangle `F4/5` may be written `F4-5` or `F4/F5` as well."""
+    found = re.fullmatch(r"([A-Z]\d+)(?:-|/[A-Z]?)(\d+)", word)
+    return f"{found[1]}/{found[2]}" if found else word
 
 
 def split(spelt: Words, word: str) -> tuple[Words, Words]:
@@ -44,17 +50,15 @@ def symbol_of(word: str) -> Symbol:
 
 
 def cards_of(spelt: Words) -> Cards:
-    """The cards of words, sorted."""
-    return tuple(sorted(map(symbol_of, spelt)))
+    """The cards of words such as `115` or `1 1 5`, sorted."""
+    return tuple(sorted(map(symbol_of, "".join(spelt))))
 
 
 def triangle_of(atlas: Map, word: str) -> Triangle:
-    """The triangle of a name, `F4` or `F4/5`, also written `F4-5` or `F4/F5`; one that is none is refused."""
-    found = re.fullmatch(r"([A-Z]\d+)[/-][A-Z]?(\d+)", word)
-    name = f"{found[1]}/{found[2]}" if found else word
-    if name not in atlas.triangles:
-        raise IllegalMove(Reason.NO_TRIANGLE, name=name)
-    return atlas.triangles[name]
+    """The triangle of a name, `F4` or `F4/5`; one that is none is refused."""
+    if word not in atlas.triangles:
+        raise IllegalMove(Reason.NO_TRIANGLE, name=word)
+    return atlas.triangles[word]
 
 
 def point_of(atlas: Map, word: str) -> Point:
