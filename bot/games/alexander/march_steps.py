@@ -22,7 +22,8 @@ def march_steps(atlas: Map, state: State, rest: Words) -> Steps:
     card, place, *way = (*rest[hand:], *("", "")[len(rest[hand:]) :])
     found = tuple(choice for choice in choices(atlas, state) if choice.hand >= hand)
     if not card:
-        return (*(_stay(move) for move in stays(state, found)), *_cards(atlas, found))
+        staying = () if hand else stays(state, found)
+        return (*map(_stay, staying), *_cards(atlas, found))
     found = tuple(choice for choice in found if choice.hand == hand and str(choice.card) == card)
     if not place:
         return tuple(_target(atlas, state, choice) for choice in found)

@@ -2,10 +2,14 @@
 
 import re
 import unicodedata
+from collections.abc import Mapping
+from typing import TypeVar
 
 from bot.game import IllegalMove
 from bot.games.alexander.map import Map, Point, Symbol, Triangle
 from bot.games.alexander.state import Cards, Reason
+
+T = TypeVar("T")
 
 Words = tuple[str, ...]
 
@@ -56,16 +60,20 @@ def cards_of(spelt: Words) -> Cards:
 
 def triangle_of(atlas: Map, word: str) -> Triangle:
     """The triangle of a name, `F4` or `F4/5`; one that is none is refused."""
-    if word not in atlas.triangles:
-        raise IllegalMove(Reason.NO_TRIANGLE, name=word)
-    return atlas.triangles[word]
+    return _called(word, atlas.triangles, Reason.NO_TRIANGLE)
 
 
 def point_of(atlas: Map, word: str) -> Point:
     """The point of a name, `F4`; one that is none is refused."""
-    if word not in atlas.points:
-        raise IllegalMove(Reason.NO_POINT, name=word)
-    return atlas.points[word]
+    return _called(word, atlas.points, Reason.NO_POINT)
+
+
+def _called(word: str, known: Mapping[str, T], reason: Reason) -> T:
+    if not re.fullmatch("[A-Z][0-9]{1,2}(/[0-9]{1,2})?", word):
+        raise IllegalMove(Reason.UNREADABLE)
+    if word not in known:
+        raise IllegalMove(reason, name=word)
+    return known[word]
 
 
 def trail_of(atlas: Map, word: str) -> tuple[Point, ...]:
