@@ -120,6 +120,14 @@ class Map:
         """The sides from each point to each, along land (ALE-8)."""
         return tuple(self._distances_from(Point(i)) for i in range(len(self.spots)))
 
+    @cached_property
+    def approaches(self) -> tuple[tuple[tuple[int, Triangle], ...], ...]:
+        """From each point the triangles with a symbol of which it is no corner, with their distances, nearest first."""
+        return tuple(
+            tuple(sorted((far, place) for place in self.marked if (far := min(row[c] for c in self.corners[place]))))
+            for row in self.distances
+        )
+
     def _triangle_name(self, triangle: Triangle) -> str:
         a, b, _ = self.corners[triangle]
         if _points_up(self.cells[triangle]):

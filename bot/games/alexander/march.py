@@ -24,15 +24,14 @@ class Choice(NamedTuple):
 
 def targets(atlas: Map, state: State) -> Targets:
     """For each symbol that has any, its nearest reachable triangles (ALE-7, ALE-8)."""
-    far = atlas.distances[state.point]
     walls, held = frozenset(state.walls), {place for seat in state.governors for place in seat}
-    nearest: dict[Symbol, tuple[int, list[Triangle]]] = {}
-    for triangle in atlas.marked:
-        distance = min(far[corner] for corner in atlas.corners[triangle])
-        best, found = nearest.get(atlas.symbols[triangle], (distance, []))
-        if 0 < distance <= best and triangle not in held and walls.isdisjoint(atlas.borders[triangle]):
-            nearest[atlas.symbols[triangle]] = (distance, [*found, triangle] if distance == best else [triangle])
-    return {symbol: tuple(found) for symbol, (_, found) in nearest.items()}
+    nearest: dict[Symbol, tuple[int, tuple[Triangle, ...]]] = {}
+    for distance, triangle in atlas.approaches[state.point]:
+        symbol = atlas.symbols[triangle]
+        best, found = nearest.get(symbol, (distance, ()))
+        if distance == best and triangle not in held and walls.isdisjoint(atlas.borders[triangle]):
+            nearest[symbol] = (distance, (*found, triangle))
+    return {symbol: found for symbol, (_, found) in nearest.items()}
 
 
 def led_to(card: Symbol, found: Targets) -> tuple[Triangle, ...]:
@@ -50,7 +49,7 @@ def routes_by_walls(atlas: Map, state: State, end: Point) -> Mapping[int, Route]
 
     Goes forward one side at a time: of all ways to a point that lay the same walls only the first is kept.
     """
-    far = [atlas.distances[point][end] for point in range(len(atlas.spots))]
+    far = atlas.distances[end]
     walls = frozenset(state.walls)
     found: dict[Point, dict[int, Route]] = {state.point: {0: (state.point,)}}
     for left in range(far[state.point] - 1, -1, -1):

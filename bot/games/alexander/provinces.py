@@ -1,7 +1,9 @@
 """The provinces: what the walls enclose, who owns it, what it is worth and pays (ALE-12, ALE-13)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from bot.game import Seat
 from bot.games.alexander.map import EMPTY, Map, Side, Triangle
@@ -28,42 +30,46 @@ class Province:
         return len(self.governors) == 1
 
 
+class Region(NamedTuple):
+    """What walls, coast and edge enclose: its triangles with a symbol and those without."""
+
+    places: tuple[Triangle, ...]
+    empty: tuple[Triangle, ...]
+
+
 @lru_cache(maxsize=256)
-def regions(atlas: Map, walls: tuple[Side, ...]) -> tuple[tuple[Triangle, ...], ...]:
-    """The connected groups of triangles between the walls, coast and edge, in the order of their first triangles."""
+def regions(atlas: Map, walls: tuple[Side, ...]) -> tuple[Region, ...]:
+    """The connected groups of triangles between the walls, in the order of their first triangles."""
     laid, seen = frozenset(walls), set[Triangle]()
     found = []
     for start in map(Triangle, range(len(atlas.cells))):
         if start not in seen:
-            found.append(_flooded(atlas, laid, start))
-            seen.update(found[-1])
+            group = _flooded(atlas, laid, start)
+            seen.update(group)
+            places = tuple(triangle for triangle in group if atlas.symbols[triangle] != EMPTY)
+            found.append(Region(places, tuple(triangle for triangle in group if atlas.symbols[triangle] == EMPTY)))
     return tuple(found)
 
 
-def _flooded(atlas: Map, laid: frozenset[Side], start: Triangle) -> tuple[Triangle, ...]:
-    region, wet = [start], {start}
-    for triangle in region:
+def _flooded(atlas: Map, laid: frozenset[Side], start: Triangle) -> list[Triangle]:
+    group, wet = [start], {start}
+    for triangle in group:
         for side, other in atlas.neighbours[triangle]:
             if other not in wet and side not in laid:
                 wet.add(other)
-                region.append(other)
-    return tuple(sorted(region))
+                group.append(other)
+    return sorted(group)
 
 
 def provinces(atlas: Map, state: State) -> tuple[Province, ...]:
     """All provinces, worked out afresh from the walls and the governors (ALE-12)."""
     owners = {place: Seat(seat) for seat, places in enumerate(state.governors) for place in places}
-    return tuple(_province(atlas, region, owners) for region in regions(atlas, state.walls))
+    return tuple(_province(region, owners) for region in regions(atlas, state.walls))
 
 
-def _province(atlas: Map, region: tuple[Triangle, ...], owners: dict[Triangle, Seat]) -> Province:
-    governors = tuple(triangle for triangle in region if triangle in owners)
-    return Province(
-        places=tuple(triangle for triangle in region if atlas.symbols[triangle] != EMPTY),
-        empty=tuple(triangle for triangle in region if atlas.symbols[triangle] == EMPTY),
-        owner=owners[governors[0]] if governors else None,
-        governors=governors,
-    )
+def _province(region: Region, owners: Mapping[Triangle, Seat]) -> Province:
+    governors = tuple(place for place in region.places if place in owners)
+    return Province(*region, owners[governors[0]] if governors else None, governors)
 
 
 def province_of(atlas: Map, state: State, triangle: Triangle) -> Province:

@@ -1,7 +1,7 @@
 """A slow reading of the rule sheet, word for word, from the map's text; the state gives walls and governors only."""
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from itertools import combinations, pairwise
 
 from bot.games.alexander.state import State
@@ -19,6 +19,7 @@ def corners(triangle: Spot) -> tuple[Spot, Spot, Spot]:
     return ((r, i + 1), (r + 1, i), (r + 1, i + 2)) if (r + i) % 2 == 0 else ((r, i), (r, i + 2), (r + 1, i + 1))
 
 
+@cache
 def sides(triangle: Spot) -> set[Side]:
     """A triangle's three sides by their ends."""
     return {frozenset(pair) for pair in combinations(corners(triangle), 2)}
@@ -108,10 +109,11 @@ class Sheet:
         """What hangs together across sides without a wall."""
         walls, left, found = self.walls(state), set(self.signs), set[frozenset[Spot]]()
         while left:
-            province = {left.pop()}
-            while grown := {other for one in province for other in self.open_to(one, walls)} & left:
-                province |= grown
-                left -= grown
+            province, edge = set[Spot](), {left.pop()}
+            while edge:
+                province |= edge
+                edge = {other for one in edge for other in self.open_to(one, walls)} & left
+                left -= edge
             found.add(frozenset(province))
         return found
 

@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from bot.game import Setup
+from bot.game import Seat, Setup
 from bot.games.alexander.map import SYMBOLS
 from bot.games.alexander.provinces import Province, provinces
 from bot.games.alexander.state import BLACK, CARDS_EACH, GOVERNORS, RED, Levy, March, Move, State
@@ -42,8 +42,8 @@ def check_state(state: State) -> None:
     """What holds in every position: cards, governors, walls, provinces."""
     cards = (*state.pile, *state.display, *state.discards, *(card for hand in state.hands for card in hand))
     assert Counter(cards) == Counter(SYMBOLS * CARDS_EACH)
-    assert all(len(held) + state.supply(seat) == GOVERNORS for seat, held in enumerate(state.governors))
-    assert all(state.supply(seat) >= 0 for seat in range(len(state.hands)))
+    assert all(len(held) + state.supply(Seat(seat)) == GOVERNORS for seat, held in enumerate(state.governors))
+    assert all(len(held) <= GOVERNORS for held in state.governors)
     assert len(set(state.walls)) == len(state.walls)
     assert state.black + state.red + len(state.walls) == BLACK + RED or state.red == 0
     check_provinces(provinces(ATLAS, state), state)
