@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from bot.game import Seat, Setup
+from bot.game import Game, Seat, Setup
 from bot.games.alexander.map import SYMBOLS
 from bot.games.alexander.provinces import Province, provinces
 from bot.games.alexander.state import BLACK, CARDS_EACH, GOVERNORS, RED, Levy, March, Move, State
@@ -102,22 +102,22 @@ def check_regions(state: State) -> None:
     assert quick == SHEET.provinces(state)
 
 
-def entered(state: State, prefix: str = "", seen: set[str] | None = None) -> Iterator[str]:
+def entered(game: Game[State, Move], state: State, prefix: str = "", seen: set[str] | None = None) -> Iterator[str]:
     """The whole moves to which the completion leads, each half-entered move taken once."""
     known = set() if seen is None else seen
-    steps = GAME.complete(state, state.seat, prefix)
-    assert steps, f"{prefix!r} leads nowhere"
+    steps = game.complete(state, state.seat, prefix)
+    assert 0 < len({step.text for step in steps}) == len(steps), f"{prefix!r} leads nowhere or twice to the same"
     for step in steps:
         if step.whole:
             yield step.text
         elif step.text not in known:
             known.add(step.text)
-            yield from entered(state, step.text, known)
+            yield from entered(game, state, step.text, known)
 
 
 def check_entry(state: State) -> None:
     """The completion leads to every legal move and to no other."""
-    assert {GAME.parse(state, text) for text in entered(state)} == set(GAME.legal_moves(state))
+    assert {GAME.parse(state, text) for text in entered(GAME, state)} == set(GAME.legal_moves(state))
 
 
 def check_game(steps: list[Step], *, closely: int) -> None:
