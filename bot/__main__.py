@@ -81,16 +81,24 @@ async def connect(config: Config) -> None:
             beating.cancel()
 
 
+async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Does the work, which SIGTERM cancels as SIGINT does."""
+    task = asyncio.ensure_future(work)
+    with suppress(NotImplementedError):  # Windows has no SIGTERM to wait for
+        asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+    await task
+
+
 def main() -> int:
     """Runs the bot; returns the exit code: 0 stopped, 1 could not start, 2 wrongly set."""
-    signal.signal(signal.SIGTERM, lambda *_: signal.raise_signal(signal.SIGINT))
     try:
         config = read_config()
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
         discord.utils.setup_logging(handler=TokenHider(config.token), level=config.log_level)
-        asyncio.run(_work(config))
+        asyncio.run(until_stopped(_work(config)))
     except ConfigError as error:
         return _complain(error.phrase, error.language, 2)
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, asyncio.CancelledError):
         return 0
     except tuple(kind for kind, _ in FAILURES) as error:
         key = next(key for kind, key in FAILURES if isinstance(error, kind))
@@ -103,8 +111,10 @@ def _work(config: Config) -> Coroutine[Any, Any, None]:
         return connect(config)
     if importlib.util.find_spec("simcord") is None:
         raise ConfigError(phrase("start.no_token"), config.language)
+    logging.disable(logging.WARNING)  # SimCord tries discord.py's insides when it is imported; they complain to the log
     from bot import playground
 
+    logging.disable(logging.NOTSET)
     return playground.play(config, open_client)
 
 

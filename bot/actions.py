@@ -1,5 +1,6 @@
 """What players can do, once for commands, buttons and typed lines: each action takes the call and does it whole."""
 
+import re
 from collections.abc import Awaitable, Callable
 from difflib import get_close_matches
 from typing import Any
@@ -10,8 +11,9 @@ from bot import pickers, replies
 from bot.calls import Call, InteractionCall
 from bot.game import Game, IllegalMove, Kind, phrase
 from bot.permissions import MissingPermission
-from bot.refusal import Busy, ConfirmNeeded, NotSeated, Refusal
+from bot.refusal import Busy, ConfirmNeeded, NotAsked, NotSeated, Over, Refusal
 from bot.registry import GAMES
+from bot.sessions import normal_seed
 from bot.turn import Status, Turn, Where
 
 SOLITAIRE = next(game for game in GAMES.values() if game.kind is Kind.SOLO)
@@ -24,44 +26,46 @@ class UnknownButton(Refusal):
     name = "unknown_button"
 
 
-async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, sure: bool = False) -> None:
+async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, giving_up: int | None = None) -> None:
     """Starts a game here; asks once before it breaks off the caller's own, offers a thread in a busy channel."""
     demand_permissions(call)
     language = await call.public_language()
     try:
         turn = await call.client.service.start(
-            call.where, call.user.id, game.key, language=language, seed=seed, replace=sure
+            call.where, call.user.id, game.key, language=language, seed=seed, giving_up=giving_up
         )
     except ConfirmNeeded as question:
-        await ask(call, question, "replace", arg=seed or "")
+        await ask(call, question, "replace", arg=normal_seed(seed) if seed else "")
     except Busy as busy:
-        await ask(call, busy, *(("thread",) if call.may_open_threads() else ()))
+        await ask(call, busy, *(("thread",) if call.may_open_threads() else ()), arg=str(call.user.id))
     else:
         await announce(call, turn)
 
 
 async def announce(call: Call, turn: Turn) -> None:
-    """Shows a game that has just begun, and tells its player."""
+    """Shows a game that has just begun, and what became of the ones before it; tells its player."""
+    for ousted in turn.ousted:
+        await call.client.boards.settle(ousted)
     await call.show(turn)
     key = "done.start" if turn.session.rated else "done.practice"
     await call.close(call.words().say(key, seed=turn.session.setup.seed))
 
 
-async def again(call: Call, session: int, *, sure: bool = False) -> None:
+async def again(call: Call, session: int, *, giving_up: int | None = None) -> None:
     """Starts the same deal once more, as practice."""
     demand_permissions(call)
     try:
-        turn = await call.client.service.again(session, call.where, call.user.id, replace=sure)
+        turn = await call.client.service.again(session, call.where, call.user.id, giving_up=giving_up)
     except ConfirmNeeded as question:
         await ask(call, question, "againsure", arg=str(session))
     else:
         await announce(call, turn)
 
 
-async def resume(call: Call, game: Game[Any, Any]) -> None:
-    """Takes up the caller's parked game in this channel."""
+async def resume(call: Call, game: Game[Any, Any], session: int | None = None) -> None:
+    """Takes up the caller's parked game in this channel, the newest unless told which."""
     demand_permissions(call)
-    turn = await call.client.service.resume(call.where, call.user.id, game.key)
+    turn = await call.client.service.resume(call.where, call.user.id, game.key, session_id=session)
     await call.show(turn)
     await call.close(call.words().say("done.resume"))
 
@@ -115,28 +119,35 @@ async def status(call: Call) -> None:
         await call.show(turn, repost=True)
 
 
-async def end(call: Call, *, sure: bool = False) -> None:
-    """Breaks off the channel's game, after one question to its player or a moderator."""
+async def end(call: Call) -> None:
+    """Asks the player of the channel's game, or a moderator, whether to break it off."""
     turn = await call.client.service.current(call.where.channel)
     if turn.seat_of(call.user.id) is None and not call.moderator:
-        raise NotSeated(turn, owner=turn.session.players[0])
-    if not sure:
-        language = call.words(turn.game.key)
-        view = replies.question(turn, language, "endsure")
-        await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)
-        return
-    turn = await call.client.service.break_off(call.where.channel, call.user.id, moderator=call.moderator)
+        raise NotSeated(turn)
+    language = call.words(turn.game.key)
+    view = replies.question(turn, language, call.user.id, "endsure", arg=str(call.user.id))
+    await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)
+
+
+async def break_off(call: Call, session: int) -> None:
+    """Breaks off the game that the question was about."""
+    turn = await call.client.service.break_off(
+        call.where.channel, call.user.id, session_id=session, moderator=call.moderator
+    )
     await call.show(turn)
     await call.close(call.words().say("done.end"))
 
 
 async def flag(call: Call, game: Game[Any, Any], key: str, choice: str) -> None:
-    """Sets one of the caller's modes, and redraws their own running board."""
+    """Sets one of the caller's modes, and redraws their own running board or says so."""
     await note_flag(call, game, key, choice)
+    text = call.words(game.key).say(f"flag.{key}.set.{choice}")
     turn = await call.client.service.latest(call.where.channel)
     if turn and turn.game is game and turn.seat_of(call.user.id) is not None and turn.session.status is Status.RUNNING:
         await call.show(turn, refresh=True)
-    await call.nod(call.words(game.key).say(f"flag.{key}.set.{choice}"))
+        await call.nod(text)
+    else:
+        await call.whisper(text)
 
 
 async def note_flag(call: Call, game: Game[Any, Any], key: str, choice: str) -> None:
@@ -162,7 +173,10 @@ async def speak(call: Call, language: str) -> None:
 async def ask(call: Call, question: Busy | ConfirmNeeded, *actions: str, arg: str = "") -> None:
     """Says why something can't be done just so, with buttons for what can be."""
     language = call.words(question.turn.game.key)
-    view = replies.question(question.turn, language, *actions, arg=arg)
+    if not actions:
+        await call.whisper(language(question.phrase))
+        return
+    view = replies.question(question.turn, language, call.user.id, *actions, arg=arg)
     await call.whisper(language(question.phrase), view=view, lasting=True)
 
 
@@ -179,25 +193,43 @@ async def step(call: InteractionCall, turn: Turn, text: str) -> None:
         await call.close(call.words().say("done.move", move=move))
 
 
+def number(arg: str) -> int:
+    """The number of a button's argument, which only a forged one lacks."""
+    if not re.fullmatch("[0-9]{1,18}", arg):
+        raise UnknownButton
+    return int(arg)
+
+
+async def answer(call: InteractionCall, asked: object, action: Callable[[], Awaitable[None]]) -> None:
+    """Takes the answer to a question that others may see too, from the user asked alone."""
+    if str(call.user.id) != str(asked):
+        raise NotAsked(asked=str(asked))
+    await action()
+
+
 Action = Callable[[InteractionCall, Turn, str], Awaitable[None]]
 
 PRESSED: dict[str, Action] = {
     "play": lambda call, turn, arg: play(call, arg, turn.session.id, call.ply),
     "pick": lambda call, turn, _: pickers.begin(call, turn),
     "step": step,
-    "page": lambda call, turn, arg: pickers.page(call, turn, int(arg)),
+    "page": lambda call, turn, arg: pickers.page(call, turn, number(arg)),
     "flag": lambda call, turn, arg: flag(call, turn.game, *arg.partition(".")[::2]),
     "status": lambda call, _, __: status(call),
     "help": lambda call, turn, _: show_help(call, turn.game),
     "end": lambda call, _, __: end(call),
-    "endsure": lambda call, _, __: end(call, sure=True),
-    "replace": lambda call, turn, arg: start(call, turn.game, arg or None, sure=True),
+    "endsure": lambda call, turn, arg: answer(call, arg, lambda: break_off(call, turn.session.id)),
+    "replace": lambda call, turn, arg: answer(
+        call, turn.session.players[0], lambda: start(call, turn.game, arg or None, giving_up=turn.session.id)
+    ),
     "new": lambda call, turn, _: start(call, turn.game),
     "again": lambda call, turn, _: again(call, turn.session.id),
-    "againsure": lambda call, _, arg: again(call, int(arg), sure=True),
-    "resume": lambda call, turn, _: resume(call, turn.game),
-    "thread": lambda call, turn, _: open_thread(call, turn.game),
-    "no": lambda call, _, __: call.close(call.words().say("done.nothing")),
+    "againsure": lambda call, turn, arg: answer(
+        call, turn.session.players[0], lambda: again(call, number(arg), giving_up=turn.session.id)
+    ),
+    "resume": lambda call, turn, _: resume(call, turn.game, turn.session.id),
+    "thread": lambda call, turn, arg: answer(call, arg, lambda: open_thread(call, turn.game)),
+    "no": lambda call, _, arg: answer(call, arg, lambda: call.close(call.words().say("done.nothing"))),
 }
 """What the buttons and menus do, by the action in their custom id."""
 
@@ -205,6 +237,8 @@ PRESSED: dict[str, Action] = {
 async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
     """Does what a button or menu names; its session must be one of this channel."""
     turn = await call.client.service.session(session)
-    if action not in PRESSED or turn.session.channel != call.where.channel:
+    if action not in PRESSED:
         raise UnknownButton
+    if turn.session.channel != call.where.channel:
+        raise Over(turn)
     await PRESSED[action](call, turn, arg)

@@ -15,7 +15,7 @@ import discord
 
 from bot import replies
 from bot.registry import words
-from bot.turn import Turn
+from bot.turn import Status, Turn
 
 if TYPE_CHECKING:
     from bot.client import Spielstein
@@ -56,11 +56,10 @@ class Boards:
     async def show(self, turn: Turn, *, refresh: bool = False, repost: bool = False, recover: bool = False) -> None:
         """Shows the newest state of the turn's session, unless somebody just has; raises Unshown.
 
-        `refresh` draws even an up-to-date board, `repost` wants it as a new message, `recover` looks for a board that
-        was posted just before a crash.
+        `refresh` draws even an up-to-date board, `repost` wants it as a new message, `recover` looks for boards that
+        were posted just before a crash.
         """
-        lock = self._locks.setdefault(turn.session.id, asyncio.Lock())
-        async with lock:
+        async with self._lock(turn):
             turn = await self.client.service.session(turn.session.id)
             session = turn.session
             if session.shown_version >= session.version and not (refresh or repost):
@@ -77,9 +76,28 @@ class Boards:
         look = replies.public_look(turn, preferences)
         return replies.board(turn, look, await self.client.pictures.draw(turn, look) if files else None)
 
+    async def settle(self, turn: Turn, *, recover: bool = False) -> None:
+        """Shows on its old board that a game is broken off or parked; posts nothing new."""
+        async with self._lock(turn):
+            turn = await self.client.service.session(turn.session.id)
+            session, channel = turn.session, self._channel(turn)
+            boards = await self._standing(turn, recover=recover)
+            try:
+                if boards:
+                    await self._edit(channel, boards[0], await self.compose(turn, files=True))
+            except discord.HTTPException as error:
+                log.info("old board %s stays as it is: %s", boards[0], error)
+                if error.status == 429 or error.status >= 500:
+                    return  # the next start tries again
+            await self._retire(channel, boards[1:])
+            await self.client.service.shown(session.id, session.version, boards[0] if boards else None)
+
     async def catch_up(self) -> None:
-        """Posts the boards that fell behind while the bot was down."""
+        """Brings the boards up to date that fell behind while the bot was down."""
         for turn in await self.client.service.unshown():
+            if turn.session.status in (Status.BROKEN, Status.PARKED):
+                await self.settle(turn, recover=True)
+                continue
             try:
                 await self.show(turn, recover=True)
             except Unshown as error:
@@ -91,6 +109,7 @@ class Boards:
         turn = await self.client.service.park(channel)
         if turn is None:
             return
+        await self.client.service.shown(turn.session.id, turn.session.version, None)
         text = words(turn.session.language).say("error.channel_gone")
         for player in turn.session.players:
             try:
@@ -99,19 +118,29 @@ class Boards:
                 log.info("no DM to %s: %s", player, error)
 
     async def _put(self, turn: Turn, *, repost: bool, recover: bool) -> int:
-        session = turn.session
-        channel = self.client.get_partial_messageable(session.channel, guild_id=session.guild)
+        session, channel = turn.session, self._channel(turn)
         board = await self.compose(turn, files=self._may_attach(session.channel))
-        if recover and (found := await self._find(channel, board)):
-            message = found
-        elif not repost and await self._is_fresh(turn) and await self._edit(channel, session.message or 0, board):
-            return session.message or 0
+        boards = await self._standing(turn, recover=recover)
+        fresh = not repost and boards and await self._is_fresh(channel, boards[0])
+        if fresh and await self._edit(channel, boards[0], board):
+            message = boards[0]
         else:
             message = await self._post(channel, board, nonce=f"{session.id}.{session.version}")
-        self._last[session.channel] = message
-        if session.message and session.message != message:
-            await self._retire(channel, session.message)
+        await self._retire(channel, [old for old in boards if old != message])
         return message
+
+    async def _standing(self, turn: Turn, *, recover: bool) -> list[int]:
+        """The session's boards in its channel, newest first: the one noted, and those that were posted but not noted.
+
+        Such there may be after a crash, or where a version was saved that could not be shown.
+        """
+        session = turn.session
+        boards = {session.message} if session.message else set()
+        if recover or session.version - session.shown_version > 1:
+            for message in await self._history(self._channel(turn), SEARCHED):
+                if message.author == self.client.user and replies.is_board(message, session.id):
+                    boards.add(message.id)
+        return sorted(boards, reverse=True)
 
     async def _edit(self, channel: discord.PartialMessageable, message: int, board: replies.Board) -> bool:
         try:
@@ -133,35 +162,27 @@ class Boards:
             # Often it is only the file that is forbidden; if not, the second try says so again.
             text = board.as_text()
             sent = await channel.send(text.text, view=text.view, nonce=nonce)
+        self._last[channel.id] = max(sent.id, self._last.get(channel.id, 0))
         return sent.id
 
-    async def _retire(self, channel: discord.PartialMessageable, message: int) -> None:
-        try:
-            await channel.get_partial_message(message).edit(view=None)
-        except discord.HTTPException as error:
-            log.info("old board %s keeps its buttons: %s", message, error)
+    async def _retire(self, channel: discord.PartialMessageable, messages: Sequence[int]) -> None:
+        for message in messages:
+            try:
+                await channel.get_partial_message(message).edit(view=None)
+            except discord.HTTPException as error:
+                log.info("old board %s keeps its buttons: %s", message, error)
 
-    async def _is_fresh(self, turn: Turn) -> bool:
-        session = turn.session
-        if not session.message or not session.shown_at:
-            return False
-        if discord.utils.utcnow() - session.shown_at > FRESH:
-            return False
-        return await self._last_message(session.channel, session.guild) == session.message
+    async def _is_fresh(self, channel: discord.PartialMessageable, message: int) -> bool:
+        age = discord.utils.utcnow() - discord.utils.snowflake_time(message)
+        return age <= FRESH and await self._last_message(channel) == message
 
-    async def _last_message(self, channel: int, guild: int | None) -> int | None:
-        if channel not in self._last:
-            newest = await self._history(self.client.get_partial_messageable(channel, guild_id=guild), 1)
+    async def _last_message(self, channel: discord.PartialMessageable) -> int | None:
+        if channel.id not in self._last:
+            newest = await self._history(channel, 1)
             if not newest:
                 return None
-            self._last[channel] = newest[0].id
-        return self._last[channel]
-
-    async def _find(self, channel: discord.PartialMessageable, board: replies.Board) -> int | None:
-        for message in await self._history(channel, SEARCHED):
-            if message.author == self.client.user and board.is_shown_by(message):
-                return message.id
-        return None
+            self._last[channel.id] = newest[0].id
+        return self._last[channel.id]
 
     async def _history(self, channel: discord.PartialMessageable, limit: int) -> Sequence[discord.Message]:
         try:
@@ -169,6 +190,12 @@ class Boards:
         except discord.HTTPException as error:
             log.info("no history of %s: %s", channel.id, error)
             return ()
+
+    def _channel(self, turn: Turn) -> discord.PartialMessageable:
+        return self.client.get_partial_messageable(turn.session.channel, guild_id=turn.session.guild)
+
+    def _lock(self, turn: Turn) -> asyncio.Lock:
+        return self._locks.setdefault(turn.session.id, asyncio.Lock())
 
     def _may_attach(self, channel: int) -> bool:
         known: Any = self.client.get_channel(channel)

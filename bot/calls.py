@@ -120,7 +120,7 @@ class Call(ABC):
         """Whether the bot can offer a thread beside this channel."""
         held = self.held
         rights = held is not None and held.create_public_threads and held.send_messages_in_threads
-        return rights and isinstance(self.channel, discord.TextChannel)
+        return rights and isinstance(self.channel, discord.TextChannel) and not self.channel.is_news()
 
 
 class InteractionCall(Call):
@@ -135,6 +135,11 @@ class InteractionCall(Call):
         self.spoken = False
         where = Where(interaction.channel_id or 0, interaction.guild_id)
         super().__init__(interaction.client, interaction.user, where, interaction.locale)
+
+    @property
+    def pressed_privately(self) -> bool:
+        """Whether the button pressed belongs to a message that only the caller sees."""
+        return self.interaction.message is not None and self.interaction.message.flags.ephemeral
 
     @property
     def posts(self) -> bool:
@@ -195,19 +200,25 @@ class InteractionCall(Call):
             await self.whisper(text, files=board.files(), view=view or NO_VIEW)
 
     async def nod(self, text: str) -> None:
-        """Commands want an answer; a button's answer is the board itself."""
-        if not self.component and self.posts:
+        """Commands want an answer; a button's answer is the board itself, as is a command's in a private channel."""
+        if not self.component and (self.posts or not self.interaction.response.is_done()):
             await self.whisper(text)
 
     async def close(self, text: str) -> None:
         """Replaces the private question pressed on, or takes away the one asked in the channel."""
         message = self.interaction.message
-        if not self.component or message is None:
+        if message is None:
             await self.nod(text)
-        elif message.flags.ephemeral:
+        elif self.pressed_privately:
             await self._revise(text, (), None)
         elif not message.attachments and message.reference:  # a question to a typed line; boards are no replies
-            await message.delete()
+            await self._remove(message)
+
+    async def _remove(self, question: discord.Message) -> None:
+        try:
+            await question.delete()
+        except discord.HTTPException as error:
+            log.info("question %s stays: %s", question.id, error)
 
     async def _revise(self, text: str, files: Sequence[discord.File], view: ui.View | None) -> None:
         try:
@@ -229,7 +240,12 @@ class InteractionCall(Call):
         if not self.interaction.response.is_done():
             await self.interaction.response.defer(thinking=True)
         board = await self.client.boards.compose(turn, files=True)
-        await self.interaction.edit_original_response(content=board.text, attachments=board.files(), view=board.view)
+        if self.component and (self.pressed_privately or turn.session.ply == 0):
+            await self.interaction.followup.send(board.text, files=board.files(), view=board.view)
+        else:
+            await self.interaction.edit_original_response(
+                content=board.text, attachments=board.files(), view=board.view
+            )
         await self.client.service.shown(turn.session.id, turn.session.version, None)
 
 

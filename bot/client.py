@@ -75,8 +75,8 @@ class Spielstein(discord.Client):
     async def on_ready(self) -> None:
         """Posts the boards that fell behind while the bot was away; once, however often Discord says ready."""
         if not self._caught_up:
-            self._caught_up = True
             await self.boards.catch_up()
+            self._caught_up = True
 
     async def on_message(self, message: discord.Message) -> None:
         """Hears a line, unless a bot or webhook wrote it."""

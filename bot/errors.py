@@ -9,8 +9,7 @@ from discord import app_commands
 from bot.boards import Unshown
 from bot.calls import Call
 from bot.game import Phrase, phrase
-from bot.refusal import Refusal, Stale
-from bot.turn import Turn
+from bot.refusal import BadDeal, Refusal, Stale
 
 log = logging.getLogger(__name__)
 
@@ -51,8 +50,14 @@ async def explain(call: Call, error: BaseException) -> None:
 
 def sentence(call: Call, error: BaseException | None) -> str:
     """The sentence of an error in the caller's language."""
-    game = error.turn.game.key if isinstance(error, Refusal) and isinstance(error.turn, Turn) else None
-    return call.words(game)(reason_of(error, call))
+    return call.words(game_of(error))(reason_of(error, call))
+
+
+def game_of(error: BaseException | None) -> str | None:
+    """The game in whose words an error speaks, if it has one."""
+    if isinstance(error, BadDeal):
+        return error.game
+    return error.turn.game.key if isinstance(error, Refusal) and error.turn else None
 
 
 def reason_of(error: BaseException | None, call: Call) -> Phrase:

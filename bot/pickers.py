@@ -49,7 +49,7 @@ def demand_turn(call: InteractionCall, turn: Turn) -> Seat:
     """The caller's seat if it is to move at the button's ply; else raises what stands in the way."""
     seat = turn.seat_of(call.user.id)
     if seat is None:
-        raise NotSeated(turn, owner=turn.session.players[0])
+        raise NotSeated(turn)
     if turn.session.ply != call.ply or turn.to_move is None:
         raise Stale(turn)
     if seat != turn.to_move:

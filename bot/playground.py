@@ -65,6 +65,11 @@ class World(Backend):
             payload = {**payload, "locale": LOCALES[MEMBERS[user["username"]]], "guild_locale": self.locale}
         super().emit(event, payload)
 
+    def create_message(self, channel_id: int, author_id: int, content: str | None = "", **kwargs: Any) -> Any:
+        """Posts a message; `@Spielstein` becomes a mention, as Discord's own composer makes it one."""
+        name, mention = f"@{self.bot_user.name}", f"<@{self.bot_user.id}>"
+        return super().create_message(channel_id, author_id, (content or "").replace(name, mention), **kwargs)
+
 
 class Playground:
     """A server with four members in a running simulation, and the one place of it that is shown."""

@@ -2,7 +2,7 @@
 
 from typing import ClassVar
 
-from bot.game import Param, phrase
+from bot.game import Param, Phrase, phrase
 from bot.turn import Turn
 
 
@@ -33,13 +33,16 @@ class NoGame(Refusal):
 
 
 class Busy(BoardRefusal):
-    """Another game runs in this channel."""
+    """Another game runs in this channel; the sentence names it."""
 
     name = "busy"
 
+    def __init__(self, turn: Turn) -> None:
+        super().__init__(turn, game=phrase("name"))
+
 
 class ConfirmNeeded(BoardRefusal):
-    """The user's own game would be broken off, with `n` moves made: ask, then say `replace=True`."""
+    """The user's own game would be broken off, with `n` moves made: ask, then name it as `giving_up`."""
 
     name = "confirm_needed"
 
@@ -68,6 +71,12 @@ class Over(BoardRefusal):
     name = "over"
 
 
+class NotAsked(Refusal):
+    """The question was put to the user `asked`."""
+
+    name = "not_asked"
+
+
 class NothingParked(Refusal):
     """The user has no parked session of this game."""
 
@@ -84,6 +93,10 @@ class BadDeal(Refusal):
     """The game can't begin from these options; `why` is its reason, a phrase of the game's own table."""
 
     name = "bad_deal"
+
+    def __init__(self, game: str, why: Phrase) -> None:
+        super().__init__(why=why)
+        self.game = game
 
 
 class StoreBusy(Refusal):

@@ -49,12 +49,6 @@ class Board:
             return []
         return [discord.File(io.BytesIO(self.picture), self.name, description=self.alt)]
 
-    def is_shown_by(self, message: discord.Message) -> bool:
-        """Whether a message is this very board."""
-        names = {attachment.filename for attachment in message.attachments}
-        same_buttons = set(custom_ids(message.components)) == set(custom_ids(self.view.children))
-        return same_buttons and (not names or self.name in names)
-
 
 def custom_ids(components: Sequence[Any]) -> Iterator[str]:
     """The custom ids of components, nested ones too."""
@@ -62,6 +56,12 @@ def custom_ids(components: Sequence[Any]) -> Iterator[str]:
         if custom_id := getattr(component, "custom_id", None):
             yield custom_id
         yield from custom_ids(getattr(component, "children", ()))
+
+
+def is_board(message: discord.Message, session: int) -> bool:
+    """Whether a message of the bot's is a board of the session with buttons on; its questions are replies."""
+    ids = (f"b:{session}:", f"m:{session}:")
+    return message.reference is None and any(custom_id.startswith(ids) for custom_id in custom_ids(message.components))
 
 
 def public_look(turn: Turn, preferences: Mapping[str, str]) -> Look:
@@ -100,7 +100,8 @@ def board_words(turn: Turn, language: Words) -> str:
     session = turn.session
     title = "board.title" if session.rated else "board.practice"
     lines = [language(phrase(title, game=phrase("name"), player=f"<@{session.players[0]}>"))]
-    lines.append(" ".join(language(sentence) for sentence in turn.told))
+    told = turn.told if session.ply else (phrase("begin"),)
+    lines.append(" ".join(language(sentence) for sentence in told))
     if session.status in (Status.BROKEN, Status.PARKED):
         lines.append(language(phrase(f"board.{session.status}")))
     lines += [standing_words(turn, standing, language) for standing in turn.standings]
@@ -182,10 +183,10 @@ def flag_button(turn: Turn, look: Look, flag: Flag) -> Press:
     return button(turn, look.words, "flag", arg=f"{flag.key}.{following}", label=label)
 
 
-def question(turn: Turn, language: Words, *actions: str, arg: str = "") -> ui.View:
-    """Buttons under a question: the given actions, then `no`."""
+def question(turn: Turn, language: Words, asked: int, *actions: str, arg: str = "") -> ui.View:
+    """Buttons under a question to a user: the given actions, then `no`."""
     view = ui.View(timeout=None)
     for action in actions:
         view.add_item(button(turn, language, action, arg=arg, style=discord.ButtonStyle.danger))
-    view.add_item(button(turn, language, "no"))
+    view.add_item(button(turn, language, "no", arg=str(asked)))
     return view

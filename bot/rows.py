@@ -6,9 +6,12 @@ from typing import Any
 
 import msgspec
 
-from bot.game import Game, Outcome, Setup
+from bot.game import Game, Outcome, Phrase, Setup
 from bot.turn import Session, Status, Turn, Where
 from storage.sessions import Change, Figure, Row
+
+SILENCE = "[]"
+"""What an event tells that is no move."""
 
 
 class Reader:
@@ -22,7 +25,8 @@ class Reader:
         """The turn that a row stands for."""
         state = self._states[row.game].decode(row.snapshot)
         outcome = None if row.outcome is None else msgspec.json.decode(row.outcome, type=Outcome)
-        return Turn(session(row), self._games[row.game], state, outcome=outcome)
+        told = msgspec.json.decode(row.told, type=tuple[Phrase, ...])
+        return Turn(session(row), self._games[row.game], state, told, outcome)
 
 
 def session(row: Row) -> Session:
@@ -62,15 +66,19 @@ def started(
         rated=rated,
         status=Status.RUNNING,
         snapshot=_text(game.initial(setup)),
+        told=SILENCE,
         started_at=at,
         moved_at=at,
     )
     return Change(row, "start", at, seat=0)
 
 
-def moved(row: Row, turn: Turn, body: str, after: Any, outcome: Outcome | None, at: int) -> Change:
+def moved(row: Row, turn: Turn, move: Any, after: Any, at: int) -> Change:
     """The session after a move that led to `after`; a rated game's end brings its figures."""
-    row = _next(row, ply=row.ply + 1, snapshot=_text(after), moved_at=at)
+    game, before = turn.game, turn.state
+    body, outcome = game.format(before, move), game.outcome(after)
+    told = _text(game.tell(before, move, after))
+    row = _next(row, ply=row.ply + 1, snapshot=_text(after), told=told, moved_at=at)
     if outcome is None:
         return Change(row, "move", at, turn.to_move, body)
     row = row._replace(status=Status.ENDED, outcome=_text(outcome), ended_at=at)
@@ -94,13 +102,8 @@ def resumed(row: Row, where: Where, user: int, at: int) -> Change:
     return Change(row, "resume", at, row.players.index(user))
 
 
-def unseen(change: Change) -> Change:
-    """The change with its board taken as shown: another game's comes in its place."""
-    return change._replace(row=change.row._replace(shown_version=change.row.version))
-
-
-def _next(row: Row, **changed: Any) -> Row:
-    return row._replace(version=row.version + 1, **changed)
+def _next(row: Row, told: str = SILENCE, **changed: Any) -> Row:
+    return row._replace(version=row.version + 1, told=told, **changed)
 
 
 def _figures(turn: Turn, outcome: Outcome) -> tuple[Figure, ...]:

@@ -29,9 +29,6 @@ ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch")
 
 ABORT = re.compile(r"abbr(u(c(h)?)?)?")
 
-PLAIN_TYPO = 6
-"""In open talk only longer words are taken for mistyped commands: `strand` is no `stand`."""
-
 
 @dataclass(frozen=True)
 class Line:
@@ -67,22 +64,26 @@ def read_move(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) 
     for game in games:
         if re.fullmatch(game.bare, line):
             return Line("move", line)
-        after = re.fullmatch(rf"(?:{'|'.join(game.verbs)})\s*(.*)", line)
-        if after and (re.fullmatch(r"[\d\W]*\d[\d\W]*", after[1]) or (spoken_to and " " in line)):
+        after = re.fullmatch(rf"(?:{'|'.join(game.verbs)})(?![^\W\d])\s*(.*)", line)
+        if after and (spoken_to or re.fullmatch(r"[\d\W]*\d[\d\W]*", after[1])):
             return Line("move", after[1])
     return Line("move", line) if spoken_to and re.fullmatch(r"\d+\W+\d+", line) else None
 
 
 def near(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
-    """A hint for a mistyped command: a single word, or a verb before something like a move."""
+    """A hint for a mistyped command: a single word, or a verb before something like a move.
+
+    In open talk a word must have a command's very letters, in disorder: `Strand` and `Neustadt` are no commands.
+    """
     head, _, rest = line.partition(" ")
     verbs = [verb for game in games for verb in game.verbs]
     if rest:
-        close = get_close_matches(head, verbs, 1, 0.75) if re.fullmatch(r"\d+\W+\d+", rest) else []
+        close = get_close_matches(head, verbs, 1, 0.75) if re.fullmatch(r"\d+[ ,]+\d+", rest) else []
         return Line("hint", f"{close[0]} {rest}") if close else None
-    if not spoken_to and len(head) < PLAIN_TYPO:
-        return None
-    close = get_close_matches(head, [*ALONE, *(verbs if spoken_to else ())], 1, 0.8)
+    if spoken_to:
+        close = get_close_matches(head, [*ALONE, *verbs], 1, 0.8)
+    else:
+        close = [word for word in ALONE if sorted(word) == sorted(head)]
     return Line("hint", close[0]) if close else None
 
 
@@ -102,23 +103,18 @@ async def hear(client: "Spielstein", message: discord.Message) -> None:
     spoken = addressed(client, message)
     text = message.content if spoken is None else spoken
     line = read(text, tuple(GAMES.values()), spoken_to=spoken is not None) if text.strip() else None
-    if line is None and (spoken is None or text.strip() or message.guild is None):
-        return
-    if spoken is None and not await game_runs(client, message.channel.id):
-        return
-    call = LineCall(client, message)
-    await serve(call, partial(obey, call, line or Line("hint", "hilfe")))
+    if line is None and message.content and not text.strip():  # nothing but a mention
+        line = Line("hint", "hilfe")
+    if line is not None:
+        call = LineCall(client, message)
+        await serve(call, partial(obey, call, line, spoken_to=spoken is not None))
 
 
-async def game_runs(client: "Spielstein", channel: int) -> bool:
-    """Whether a game runs in the channel."""
-    turn = await client.service.latest(channel)
-    return turn is not None and turn.session.status is Status.RUNNING
-
-
-async def obey(call: LineCall, line: Line) -> None:
-    """Does a line's command for the game of its channel."""
+async def obey(call: LineCall, line: Line, *, spoken_to: bool) -> None:
+    """Does a line's command for the game of its channel; in open talk only while one runs."""
     turn = await call.client.service.latest(call.where.channel)
+    if not spoken_to and (turn is None or turn.session.status is not Status.RUNNING):
+        return
     game = turn.game if turn else actions.SOLITAIRE
     if line.verb == "move":
         if turn is None:

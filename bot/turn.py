@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.game import Game, Outcome, Phrase, Seat, Setup
 
@@ -52,8 +52,7 @@ class Session:
     moved_at: datetime
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(NamedTuple):
     """A figure of a rated game that just ended, beside the bests before it; None where there was none.
 
     In direct messages there is no server, so `server_best` is None.
@@ -67,7 +66,10 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """A session as it stands: its position, what the last move told, and, at the end, outcome and standings."""
+    """A session as it stands: its position, what the last move told, and, at the end, outcome and standings.
+
+    `ousted` are the sessions that had to go from the channel for this one to start.
+    """
 
     session: Session
     game: Game[Any, Any]
@@ -75,6 +77,7 @@ class Turn:
     told: tuple[Phrase, ...] = ()
     outcome: Outcome | None = None
     standings: tuple[Standing, ...] = ()
+    ousted: "tuple[Turn, ...]" = ()
 
     @property
     def to_move(self) -> Seat | None:

@@ -4,6 +4,7 @@ import unicodedata
 from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
+from threading import Lock
 
 from PIL import ImageDraw, ImageFont
 
@@ -11,12 +12,19 @@ from render.scene import Label
 from render.theme import CAPITALS
 
 FONTS = Path(str(files("font_lato"))) / "files"
+FREETYPE = Lock()
+"""Held while a font is used: FreeType's fonts bear no two threads at once."""
 NOWHERE = "\U0010ffff"
 """A character no font has."""
 
 
 def write(draw: ImageDraw.ImageDraw, label: Label, left: float, top: float, scale: float, value: int) -> None:
-    """Draws a label, its world scaled and then moved to (left, top)."""
+    """Draws a label, its world scaled and then moved to (left, top); one thread at a time."""
+    with FREETYPE:
+        _write(draw, label, left, top, scale, value)
+
+
+def _write(draw: ImageDraw.ImageDraw, label: Label, left: float, top: float, scale: float, value: int) -> None:
     size = label.size * scale
     text = spelled(label.face, label.text)
     width = _width(label, text, size, scale)

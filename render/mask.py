@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageFilter
 
 from render.scene import Layer, Shape
-from render.shape import Pen
+from render.shape import FULL, Pen
 
 OVER = 4
 """How many times larger shapes are drawn than shown: reduced, their edges are smooth."""
@@ -52,9 +52,17 @@ def _covered(size: tuple[int, int], scale: float, shapes: tuple[Shape, ...], gro
 
 
 def _swollen(image: Image.Image, radius: float) -> Image.Image:
-    """The image with a disc in the place of every point: its copies moved by all steps as short as the radius."""
-    swollen = image.copy()
-    reach = range(-int(radius), int(radius) + 1)
-    for dx, dy in ((dx, dy) for dx in reach for dy in reach if 0 < math.hypot(dx, dy) <= radius):
-        swollen.paste(255, (dx, dy), image)
-    return swollen
+    """The image with a disc in the place of every point: a run as wide as the disc in each of the disc's lines."""
+    left, top, right, bottom = image.getbbox() or (0, 0, 1, 1)
+    reach = math.ceil(radius)
+    part = image.crop((left - reach, top - reach, right + reach, bottom + reach))
+    swollen, run, wide = part.copy(), part.copy(), 0
+    for line in range(int(radius), -1, -1):
+        while math.hypot(wide + 1, line) <= radius:
+            wide += 1
+            run.paste(FULL, (wide, 0), part)
+            run.paste(FULL, (-wide, 0), part)
+        swollen.paste(FULL, (0, line), run)
+        swollen.paste(FULL, (0, -line), run)
+    image.paste(swollen, (left - reach, top - reach))
+    return image

@@ -8,13 +8,14 @@ from render.scene import Dots, Hatch, Point
 
 PIECES = 24
 """Into how many straight pieces a curve is cut."""
-WORD = re.compile(r"[MLCZ]|-?\d+\.?\d*")
+STEP = re.compile(r"([MLC])([^MLCZ]*)")
 
 
 def outline(written: str) -> list[tuple[Point, ...]]:
     """The lines of an outline written as in `Path`, curves as short straight pieces."""
     lines: list[list[Point]] = []
-    for verb, numbers in _steps(written):
+    for verb, rest in STEP.findall(written):
+        numbers = [float(number) for number in rest.split()]
         points = list(zip(numbers[::2], numbers[1::2], strict=True))
         if verb == "M":
             lines.append([])
@@ -24,18 +25,6 @@ def outline(written: str) -> list[tuple[Point, ...]]:
         else:
             lines[-1] += points
     return [tuple(line) for line in lines]
-
-
-def _steps(written: str) -> Iterator[tuple[str, list[float]]]:
-    """The verbs of an outline, each with its numbers."""
-    verb, numbers = "", list[float]()
-    for word in WORD.findall(written):
-        if word in "MLCZ":
-            yield verb, numbers
-            verb, numbers = word, []
-        else:
-            numbers.append(float(word))
-    yield verb, numbers
 
 
 def _curve(a: Point, b: Point, c: Point, d: Point) -> Iterator[Point]:

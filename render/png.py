@@ -7,7 +7,7 @@ and the rest of the file is copied.
 import sys
 from dataclasses import replace
 from functools import lru_cache
-from threading import Lock
+from operator import add
 
 from PIL import Image, ImageColor
 
@@ -19,6 +19,8 @@ from render.tile import Row, Touching, rows
 
 COLOURS = 65_536
 """How many colours a palette remembers the nearest inks of."""
+PIECE = 16_384
+"""How many pixels are mapped to their inks at a time: a list of a whole picture's would fill the memory."""
 
 
 class Nearest(dict[int, int]):
@@ -26,13 +28,15 @@ class Nearest(dict[int, int]):
 
     def __init__(self, palette: bytes) -> None:
         super().__init__()
-        self._inks = tuple(zip(palette[::3], palette[1::3], palette[2::3], strict=True))
+        channels = (palette[::3], palette[1::3], palette[2::3])
+        self._far = [[[(value - ink) ** 2 for ink in channel] for value in range(256)] for channel in channels]
 
     def __missing__(self, pixel: int) -> int:
         if len(self) >= COLOURS:
             self.clear()
         r, g, b, _ = pixel.to_bytes(4, sys.byteorder)
-        far = [(r - x) ** 2 + (g - y) ** 2 + (b - z) ** 2 for x, y, z in self._inks]
+        red, green, blue = self._far
+        far = list(map(add, map(add, red[r], green[g]), blue[b]))
         self[pixel] = place = far.index(min(far))
         return place
 
@@ -40,13 +44,13 @@ class Nearest(dict[int, int]):
 class Painter:
     """Draws scenes; several threads may share one, and the same scene is always the same bytes."""
 
-    def __init__(self, strips: int = 1024, tiles: int = 2048, stamps: int = 512) -> None:
+    def __init__(self, strips: int = 1024, tiles: int = 2048, stamps: int = 512, masks: int = 2048) -> None:
         self._strip = lru_cache(strips)(self._packed)
         self._tile = lru_cache(tiles)(self._composed)
+        self._sprite = lru_cache(stamps)(self._drawn)
         self._stamp = lru_cache(stamps)(self._masked)
-        self._mask = lru_cache(stamps)(mask)
+        self._mask = lru_cache(masks)(mask)
         self._nearest = lru_cache(8)(Nearest)
-        self._drawing = Lock()
 
     def png(self, scene: Scene) -> bytes:
         """The picture as a PNG file."""
@@ -64,28 +68,41 @@ class Painter:
         return packing.strip(lines.tobytes())
 
     def _composed(self, palette: bytes, ground: Ink, width: int, height: int, touching: Touching) -> Image.Image:
-        """A tile, each pixel the place of its ink in the palette."""
+        """A tile, each pixel the place of its ink in the palette; stamps with grounds are laid as once drawn."""
+        if not all(stamp.ground for stamp, _, _ in touching):
+            return self._indexed(palette, self._painted(ground, width, height, touching))
+        tile = self._sprite(palette, Stamp(1, 1, (), ground)).resize((width, height))
+        for stamp, x, y in touching:
+            tile.paste(self._sprite(palette, stamp), (x, y))
+        return tile
+
+    def _drawn(self, palette: bytes, stamp: Stamp) -> Image.Image:
+        """A stamp with a ground, each pixel the place of its ink in the palette."""
+        return self._indexed(palette, self._painted(stamp.ground or "", stamp.width, stamp.height, ((stamp, 0, 0),)))
+
+    def _painted(self, ground: Ink, width: int, height: int, touching: Touching) -> Image.Image:
+        """Stamps on a ground, in true colours."""
         canvas = Image.new("RGBA", (width, height), ground)
         for stamp, x, y in touching:
+            if stamp.ground:
+                canvas.paste(stamp.ground, (x, y, x + stamp.width, y + stamp.height))
             for paint, form in self._stamp(stamp):
                 lay(canvas, paint, form, x, y)
-        pixels = memoryview(canvas.tobytes()).cast("I")
-        return Image.frombytes("L", canvas.size, bytes(map(self._nearest(palette).__getitem__, pixels)))
+        return canvas
+
+    def _indexed(self, palette: bytes, canvas: Image.Image) -> Image.Image:
+        nearest, pixels = self._nearest(palette), memoryview(canvas.tobytes()).cast("I")
+        pieces = (pixels[i : i + PIECE].tolist() for i in range(0, len(pixels), PIECE))
+        return Image.frombytes("L", canvas.size, b"".join(bytes(map(nearest.__getitem__, piece)) for piece in pieces))
 
     def _masked(self, stamp: Stamp) -> list[tuple[Paint, Mask]]:
-        """The paints and masks of a stamp's layers, drawn by one thread at a time: FreeType's fonts bear no two.
-
-        Masks are kept without their paints, so that stones of all colours share them.
-        """
-        with self._drawing:
-            bare = [replace(layer, paint="") for layer in stamp.layers]
-            forms = [self._mask(stamp.width, stamp.height, stamp.scale, layer) for layer in bare]
-        paints = (_scaled(layer.paint, stamp.scale) for layer in stamp.layers)
-        return [(paint, form) for paint, form in zip(paints, forms, strict=True) if form is not None]
-
-
-def _scaled(paint: Paint, scale: float) -> Paint:
-    return Ramp(paint.inks, paint.top * scale, paint.bottom * scale) if isinstance(paint, Ramp) else paint
+        """The paints and masks of a stamp's layers; masks are kept without paints, so that all colours share them."""
+        masked = []
+        for layer in stamp.layers:
+            form = self._mask(stamp.width, stamp.height, stamp.scale, replace(layer, paint=""))
+            if form is not None:
+                masked.append((scaled(layer.paint, stamp.scale), form))
+        return masked
 
 
 def lay(canvas: Image.Image, paint: Paint, form: Mask, x: int, y: int) -> None:
@@ -97,9 +114,13 @@ def lay(canvas: Image.Image, paint: Paint, form: Mask, x: int, y: int) -> None:
 
 def _steps(ramp: Ramp, form: Mask) -> Image.Image:
     """A ramp's inks one below the other, behind the whole of a mask."""
-    column = Image.new("RGBA", (1, form.image.height))
-    share = len(ramp.inks) / (ramp.bottom - ramp.top)
-    for y in range(form.image.height):
-        step = int((form.y + y + 0.5 - ramp.top) * share)
-        column.putpixel((0, y), ImageColor.getrgb(ramp.inks[min(max(step, 0), len(ramp.inks) - 1)]))
-    return column.resize(form.image.size)
+    image = Image.new("RGBA", form.image.size, ramp.inks[0])
+    for k, ink in enumerate(ramp.inks):
+        top = round(ramp.top + (ramp.bottom - ramp.top) * k / len(ramp.inks)) - form.y
+        image.paste(ink, (0, min(max(top, 0), image.height), image.width, image.height))
+    return image
+
+
+def scaled(paint: Paint, scale: float) -> Paint:
+    """A paint for shapes drawn larger."""
+    return Ramp(paint.inks, paint.top * scale, paint.bottom * scale) if isinstance(paint, Ramp) else paint

@@ -125,7 +125,10 @@ Paint: TypeAlias = Ink | Ramp
 
 @dataclass(frozen=True, slots=True)
 class Layer:
-    """Shapes in one paint: united in order, swollen by `grow`, blurred by `blur`, kept inside `clip`, made paler."""
+    """Shapes in one paint: united in order, swollen by `grow`, blurred by `blur`, kept inside `clip`, made paler.
+
+    What swells by more than a few pixels is better drawn with a stroke along its edge, which rounds its corners too.
+    """
 
     shapes: tuple[Shape, ...]
     paint: Paint
@@ -139,17 +142,18 @@ class Layer:
 class Stamp:
     """Layers from below to above, all their lengths times `scale`, cut off at the stamp's size in pixels.
 
-    It is see-through where no layer is.
+    With a `ground` it hides what is below it, and is much faster to lay; without, it is clear where no layer is.
     """
 
     width: int
     height: int
     layers: tuple[Layer, ...]
+    ground: Ink | None = None
     scale: float = 1
     _hash: int = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "_hash", hash((self.width, self.height, self.layers, self.scale)))
+        object.__setattr__(self, "_hash", hash((self.width, self.height, self.layers, self.ground, self.scale)))
 
     def __hash__(self) -> int:
         """The hash of its value, reckoned once: stamps are looked up far more often than made."""

@@ -1,7 +1,7 @@
 """The tables, made by numbered migrations; the file's `user_version` is the number of those that have run.
 
-Ids are Discord's (64 bit), times are UTC seconds. Setup, snapshot and outcome are texts of the caller's. Events hold
-seats only, so a user can be taken out of `seat` without touching a game.
+Ids are Discord's (64 bit), times are UTC seconds. Setup, snapshot, told and outcome are texts of the caller's. Events
+hold seats only, so a user can be taken out of `seat` without touching a game.
 """
 
 import aiosqlite
@@ -26,6 +26,7 @@ MIGRATIONS = (
         message INTEGER,
         shown_at INTEGER,
         snapshot TEXT NOT NULL,
+        told TEXT NOT NULL,
         outcome TEXT,
         started_at INTEGER NOT NULL,
         moved_at INTEGER NOT NULL,
@@ -82,6 +83,8 @@ MIGRATIONS = (
         game TEXT NOT NULL,
         user INTEGER NOT NULL,
         guild INTEGER,
+        own_best INTEGER,
+        guild_best INTEGER,
         PRIMARY KEY (session, seat, key),
         FOREIGN KEY (session, seat) REFERENCES seat
     ) STRICT, WITHOUT ROWID;

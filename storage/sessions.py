@@ -26,6 +26,7 @@ class Row(NamedTuple):
     rated: int
     status: str
     snapshot: str
+    told: str
     started_at: int
     moved_at: int
     id: int = 0
@@ -59,8 +60,10 @@ class Change(NamedTuple):
 
 
 class Best(NamedTuple):
-    """The best values of a figure so far, the user's and the guild's; None where there is none."""
+    """A figure of an ended session beside the best ones before it, the user's and the guild's; None where none was."""
 
+    key: str
+    value: int
     own: int | None
     guild: int | None
 
@@ -83,11 +86,11 @@ _INSERT = f"INSERT INTO session ({', '.join(_NEW)}) VALUES (:{', :'.join(_NEW)})
 _ADVANCE = (
     "UPDATE session SET channel = :channel, guild = :guild, message = CASE WHEN channel = :channel THEN message END,"
     " status = :status, version = :version, ply = :ply,"
-    " shown_version = max(shown_version, :shown_version), snapshot = :snapshot, outcome = :outcome,"
+    " shown_version = max(shown_version, :shown_version), snapshot = :snapshot, told = :told, outcome = :outcome,"
     " moved_at = :moved_at, ended_at = :ended_at WHERE id = :id AND version = :version - 1"
 )
 _EVENT = "INSERT INTO event (session, version, seat, kind, body, at) VALUES (?, ?, ?, ?, ?, ?)"
-_FIGURE = "INSERT INTO figure (session, seat, key, value, game, user, guild) VALUES (?, ?, ?, ?, ?, ?, ?)"
+_FIGURE = "INSERT INTO figure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _BEST = (
     "SELECT (SELECT {best}(value) FROM figure WHERE user = ? AND game = ? AND key = ?),"
     " (SELECT {best}(value) FROM figure WHERE guild = ? AND game = ? AND key = ?)"
@@ -112,13 +115,14 @@ class SessionStore:
         """The newest session of the channel, whatever became of it."""
         return await self._one("WHERE channel = ? ORDER BY id DESC LIMIT 1", channel)
 
-    async def parked(self, user: int, game: str) -> Row | None:
-        """The user's newest parked session of the game."""
+    async def parked(self, user: int, game: str, session: int | None = None) -> Row | None:
+        """The user's parked session of this id, or the newest one of the game."""
         return await self._one(
-            "JOIN seat ON seat.session = id WHERE user = ? AND game = ? AND status = 'parked'"
+            "JOIN seat ON seat.session = id WHERE user = ? AND game = ? AND status = 'parked' AND id = ifnull(?, id)"
             " ORDER BY seat.session DESC LIMIT 1",
             user,
             game,
+            session,
         )
 
     async def behind(self) -> list[Row]:
@@ -146,9 +150,14 @@ class SessionStore:
 
         return await self._database.write(work)
 
-    async def advance(self, change: Change) -> tuple[Best, ...]:
-        """The bests before each of the change's figures; raises Clash if the session was one version on already."""
-        return await self._database.write(lambda connection: _advance(connection, change))
+    async def advance(self, change: Change) -> None:
+        """Saves the change with its event and figures; raises Clash if the session was one version on already."""
+        await self._database.write(lambda connection: _advance(connection, change))
+
+    async def bests(self, session: int) -> tuple[Best, ...]:
+        """The figures that a session brought to the records, with the bests before them, in the order of its game."""
+        sql = "SELECT key, value, own_best, guild_best FROM figure WHERE session = ? AND seat = 0"
+        return tuple(map(Best._make, await self._database.read(sql, session)))
 
     async def shown(self, session: int, version: int, message: int | None, at: int) -> None:
         """Remember which version the board in this message shows; an older one than remembered is ignored."""
@@ -188,25 +197,25 @@ class SessionStore:
         await self._database.write(lambda connection: connection.execute(sql, params))
 
 
-async def _advance(connection: aiosqlite.Connection, change: Change) -> tuple[Best, ...]:
+async def _advance(connection: aiosqlite.Connection, change: Change) -> None:
     row = change.row
     cursor = await connection.execute(_ADVANCE, row._asdict())
     if cursor.rowcount == 0:
         raise Clash(f"session {row.id} has moved on from version {row.version - 1}")
     await _log(connection, row.id, change)
-    return tuple([await _record(connection, row, figure) for figure in change.figures])
+    for figure in change.figures:
+        await _record(connection, row, figure)
 
 
 async def _log(connection: aiosqlite.Connection, session: int, change: Change) -> None:
     await connection.execute(_EVENT, (session, change.row.version, change.seat, change.kind, change.body, change.at))
 
 
-async def _record(connection: aiosqlite.Connection, row: Row, figure: Figure) -> Best:
+async def _record(connection: aiosqlite.Connection, row: Row, figure: Figure) -> None:
     user, guild = row.players[figure.seat], row.guild
     best = _BEST.format(best="max" if figure.most else "min")
     [before] = await connection.execute_fetchall(best, (user, row.game, figure.key, guild, row.game, figure.key))
-    await connection.execute(_FIGURE, (row.id, figure.seat, figure.key, figure.value, row.game, user, guild))
-    return Best(*before)
+    await connection.execute(_FIGURE, (row.id, figure.seat, figure.key, figure.value, row.game, user, guild, *before))
 
 
 @asynccontextmanager

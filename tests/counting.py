@@ -8,7 +8,8 @@ from enum import StrEnum
 from pathlib import Path
 
 from bot.game import Completion, Game, IllegalMove, Kind, Look, Outcome, Phrase, Record, Seat, Setup, phrase
-from bot.sessions import SessionService, Where
+from bot.sessions import SessionService
+from bot.turn import Where
 from render.scene import Scene
 from storage.sessions import SessionStore, open_store
 

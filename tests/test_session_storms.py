@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.sessions import Busy, SessionService, Stale, StoreBusy, StoreUnwritable, Turn, Where, replay
+from bot.refusal import Busy, Stale, StoreBusy, StoreUnwritable
+from bot.sessions import SessionService
+from bot.turn import Turn, Where, replay
 from storage.database import Database, open_database
 from storage.schema import migrate
 from storage.sessions import SessionStore, open_store
@@ -118,8 +120,8 @@ class TestACallerThatVanishes:
             saved, lost = saved + (after - before == 2), lost + (after - before == 1)
             await assert_whole(store, service, session_id)
             steps += 1 + steps // 20
-        assert saved
         assert lost
+        assert saved or end is shut_down  # which hits only between a commit and its answer
 
     async def test_gives_its_place_in_the_channel_to_the_next(self, service: SessionService) -> None:
         await begin(service)
@@ -158,10 +160,11 @@ class TestAFileThatRefuses:
         await database.read("PRAGMA query_only = OFF")
         assert (await service.play(HERE.channel, ANNA, "1")).state.moves == (1,)
 
-    @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of files")
     async def test_on_a_full_disk_is_said_and_the_next_try_works(
         self, path: Path, store: SessionStore, service: SessionService
     ) -> None:
+        if sys.platform == "win32":
+            pytest.skip("Windows has no limit on the size of files")
         import resource
 
         turn = await begin(service)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.game import IllegalMove, phrase
-from bot.sessions import (
+from bot.refusal import (
     BadDeal,
     BadSeed,
     Busy,
@@ -17,13 +17,10 @@ from bot.sessions import (
     NotSeated,
     NotYourTurn,
     Over,
-    SessionService,
     Stale,
-    Standing,
-    Status,
-    Where,
-    new_seed,
 )
+from bot.sessions import SessionService, new_seed
+from bot.turn import Standing, Status, Where
 from tests.counting import ALONE, ANNA, BERT, CARL, HERE, LONG, THERE, Clock, serving
 
 
@@ -70,7 +67,8 @@ class TestAGameBegins:
     async def test_not_with_a_deal_that_the_game_refuses(self, service: SessionService) -> None:
         with pytest.raises(BadDeal) as refusal:
             await service.start(HERE, ANNA, "counting", language="de", options=(("target", "x"),))
-        assert refusal.value.phrase == phrase("refusal.bad_deal", game="counting", why=phrase("reason.unreadable"))
+        assert refusal.value.phrase == phrase("refusal.bad_deal", why=phrase("reason.unreadable"))
+        assert refusal.value.game == "counting"
         assert await service.latest(HERE.channel) is None
 
     async def test_with_the_same_deal_again_as_practice(self, service: SessionService) -> None:
@@ -100,16 +98,24 @@ class TestAChannelHoldsOneGame:
         assert refusal.value.phrase == phrase("refusal.confirm_needed", owner=ANNA, n=1)
         assert refusal.value.turn == await service.current(HERE.channel)
 
-        second = await service.start(HERE, ANNA, "counting", language="de", replace=True)
+        second = await service.start(HERE, ANNA, "counting", language="de", giving_up=first.session.id)
         assert second.session.id != first.session.id
         assert (await service.session(first.session.id)).session.status is Status.BROKEN
+
+    async def test_a_late_yes_spares_the_next_game(self, service: SessionService) -> None:
+        first = await service.start(HERE, ANNA, "counting", language="de")
+        second = await service.start(HERE, ANNA, "counting", language="de")
+        await service.play(HERE.channel, ANNA, "1")
+        with pytest.raises(Over):
+            await service.start(HERE, ANNA, "counting", language="de", giving_up=first.session.id)
+        assert (await service.current(HERE.channel)).session.id == second.session.id
 
     async def test_anothers_says_what_runs_here(self, service: SessionService) -> None:
         first = await service.start(HERE, ANNA, "counting", language="de")
         with pytest.raises(Busy) as refusal:
-            await service.start(HERE, BERT, "counting", language="de", replace=True)
+            await service.start(HERE, BERT, "counting", language="de", giving_up=first.session.id)
         assert refusal.value.turn == first
-        assert refusal.value.phrase == phrase("refusal.busy", owner=ANNA)
+        assert refusal.value.phrase == phrase("refusal.busy", owner=ANNA, game=phrase("name"))
 
     async def test_anothers_untouched_for_a_day_is_parked_and_goes_on_elsewhere(
         self, service: SessionService, clock: Clock
@@ -126,8 +132,10 @@ class TestAChannelHoldsOneGame:
 
         with pytest.raises(Busy) as refusal:
             await service.resume(HERE, ANNA, "counting")
-        assert refusal.value.turn == second
+        assert refusal.value.turn.session == second.session
         resumed = await service.resume(ALONE, ANNA, "counting")
+        with pytest.raises(Over):
+            await service.play(HERE.channel, ANNA, "2", session_id=first.session.id, ply=1)
         assert (resumed.session.id, resumed.state.moves) == (first.session.id, (3,))
         assert (resumed.session.guild, resumed.session.message) == (None, None)
         assert resumed == await service.current(ALONE.channel)
@@ -302,10 +310,11 @@ class TestWhatIsShown:
         session = (await service.current(HERE.channel)).session
         assert (session.message, session.shown_version, session.shown_at) == (556, 2, clock.time)
 
-    async def test_forgets_a_game_that_gave_way_to_another(self, service: SessionService) -> None:
-        await service.start(HERE, ANNA, "counting", language="de")
+    async def test_names_the_game_that_gave_way_to_another(self, service: SessionService) -> None:
+        first = await service.start(HERE, ANNA, "counting", language="de")
         second = await service.start(HERE, ANNA, "counting", language="de")
-        assert await service.unshown() == (second,)
+        assert [turn.session.id for turn in second.ousted] == [first.session.id]
+        assert [turn.session.id for turn in await service.unshown()] == [first.session.id, second.session.id]
 
 
 class TestWhatPlayersLeaveBehind:

@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import aiosqlite
@@ -55,6 +56,21 @@ async def test_a_reader_never_sees_half_a_transaction(tmp_path: Path) -> None:
     async with open_database(tmp_path / "t.db", prepare, patience=1) as database:
         await database.write(pair)
         assert await reading[0] == [1, 2]
+
+
+async def test_a_transaction_keeps_other_writers_out_from_its_beginning(tmp_path: Path) -> None:
+    async def read_then_write(connection: aiosqlite.Connection) -> None:
+        await connection.execute_fetchall("SELECT x FROM t")
+        with (
+            closing(sqlite3.connect(tmp_path / "t.db", timeout=0)) as other,
+            pytest.raises(sqlite3.OperationalError, match="locked"),
+        ):
+            other.execute(INSERT, (7,))
+        await connection.execute(INSERT, (1,))
+
+    async with open_database(tmp_path / "t.db", prepare, patience=1) as database:
+        await database.write(read_then_write)
+        assert await numbers(database) == [1]
 
 
 async def test_closing_waits_for_a_transaction_whose_caller_vanished(tmp_path: Path) -> None:

@@ -8,14 +8,14 @@ from functools import lru_cache
 from bot.game import Look, phrase
 from bot.games.alexandria.notation import colour_name, symbol_name
 from bot.games.alexandria.state import COLOURS, SYMBOLS, State, colour, symbol
-from bot.games.alexandria.stones import BLACK, HATCHES, TINTS, WHITE, stone
+from bot.games.alexandria.stones import BLACK, HATCHES, TINTS, WHITE, large, stone
 from bot.games.alexandria.symbols import SYMBOLS as OUTLINES
 from bot.games.alexandria.symbols import rays
 from render.scene import Box, Cut, Ellipse, Glyph, Ink, Label, Layer, Placed, Stamp
-from render.theme import BRONZE, FADED, GROUND, INK, PANEL, RULE
+from render.theme import DEEP_BRONZE, FADED, GROUND, INK, PANEL, RULE
 
 LEFT, TOP, WIDTH, HEIGHT = 60, 832, 1080, 356
-HAND_MIDDLE, HAND_SCALE = 206, 2.5
+HAND_MIDDLE, HAND_WIDTH, HAND_SCALE = 206, 264, 2.5
 FIGURES_LEFT = 386
 TALLY_LEFT, TALLY_TOP, COLUMN, ROW = 654, 898, 76, 46
 
@@ -33,7 +33,7 @@ class Style:
     bare: bool
 
 
-LIMESTONE = Style(GROUND, PANEL, RULE, INK, FADED, BRONZE, bare=False)
+LIMESTONE = Style(GROUND, PANEL, RULE, INK, FADED, DEEP_BRONZE, bare=False)
 PAPER = Style(WHITE, WHITE, BLACK, BLACK, BLACK, BLACK, bare=True)
 
 
@@ -46,11 +46,19 @@ def panel(state: State, look: Look, mode: str, style: Style, *, over: bool) -> I
 
 
 @lru_cache(1024)
-def caption(text: str, width: int, size: float, ink: Ink, align: str = "middle", face: str = "Bold") -> Stamp:
-    """A line of text as a stamp of a width, which it never leaves."""
-    height = 2 * round(0.7 * size)
-    x = {"left": 0.0, "middle": width / 2}[align]
-    return Stamp(width, height, (Layer((Label(text, x, height / 2, size, face, align, fit=width),), ink),))
+def caption(text: str, width: int, ink: Ink, ground: Ink) -> Stamp:
+    """A line of text in the middle of a stamp, which it never leaves."""
+    return Stamp(width, 38, (Layer((Label(text, width / 2, 19, 30, fit=width - 4),), ink),), ground)
+
+
+@lru_cache(64)
+def _heading(text: str, ink: Ink, ground: Ink) -> Stamp:
+    return Stamp(190, 38, (Layer((Label(text, 0, 19, 30, align="left", fit=186),), ink),), ground)
+
+
+@lru_cache(1024)
+def _figure(number: int, ink: Ink, ground: Ink) -> Stamp:
+    return Stamp(150, 48, (Layer((Label(str(number), 0, 24, 58, "Black", "left", fit=146),), ink),), ground)
 
 
 def centred(stamp: Stamp, x: int, y: int) -> Placed:
@@ -61,23 +69,23 @@ def centred(stamp: Stamp, x: int, y: int) -> Placed:
 @lru_cache(2)
 def _board(style: Style) -> Stamp:
     outer, inner = Box(0, 0, WIDTH, HEIGHT, 18), Box(2, 2, WIDTH - 2, HEIGHT - 2, 16)
-    return Stamp(WIDTH, HEIGHT, (Layer((outer,), style.rule), Layer((inner,), style.panel)))
+    return Stamp(WIDTH, HEIGHT, (Layer((outer,), style.rule), Layer((inner,), style.panel)), style.ground)
 
 
 def _hand(state: State, look: Look, mode: str, style: Style, *, over: bool) -> Iterator[Placed]:
     """The stone in hand under its label; at the end what became of it."""
     say, kind = look.words, state.hand
     head = "picture.won" if kind is None else "picture.stuck" if over else "label.hand"
-    heading = caption(say(phrase(head)), 280, 30, style.accent if over else style.faded)
-    yield centred(heading, HAND_MIDDLE, 868)
+    label = caption(say(phrase(head)), HAND_WIDTH, style.accent if over else style.faded, style.panel)
+    yield centred(label, HAND_MIDDLE, 868)
     if kind is None:
         yield centred(_medal(style), HAND_MIDDLE, 1006)
         name = say(phrase("picture.all_laid"))
     else:
         letter = say(phrase(f"letter.colour.{colour(kind)}"))
-        yield centred(stone(kind, letter, mode, HAND_SCALE), HAND_MIDDLE + 1, 1006)
+        yield centred(large(stone(kind, letter, mode), HAND_SCALE, style.panel), HAND_MIDDLE, 1006)
         name = f"{say(colour_name(colour(kind)))} · {say(symbol_name(symbol(kind)))}"
-    yield centred(caption(name, 280, 30, style.ink), HAND_MIDDLE, 1150)
+    yield centred(caption(name, HAND_WIDTH, style.ink, style.panel), HAND_MIDDLE, 1150)
 
 
 @lru_cache(2)
@@ -96,16 +104,15 @@ def _medal(style: Style) -> Stamp:
             Layer((Ellipse(middle, middle, 66), Cut(Ellipse(middle, middle, 64))), style.accent),
             Layer((Label("72", middle, middle, 72, "Black"),), style.ink),
         ),
+        style.panel,
     )
 
 
 def _figures(state: State, look: Look, style: Style, *, over: bool) -> Iterator[Placed]:
     rest = ("picture.left", len(state.bag)) if over else ("label.bag", len(state.to_come))
     for i, (key, number) in enumerate((("label.points", state.points), ("label.fours", state.fours), rest)):
-        label = caption(look.words(phrase(key)), 180, 30, style.faded, "left")
-        figure = caption(str(number), 180, 58, style.ink, "left", "Black")
-        yield Placed(label, FIGURES_LEFT, 868 + 110 * i - label.height // 2)
-        yield Placed(figure, FIGURES_LEFT - 2, 914 + 110 * i - figure.height // 2)
+        yield Placed(_heading(look.words(phrase(key)), style.faded, style.panel), FIGURES_LEFT, 849 + 110 * i)
+        yield Placed(_figure(number, style.ink, style.panel), FIGURES_LEFT - 2, 890 + 110 * i)
 
 
 def _tally(state: State, look: Look, style: Style) -> Iterator[Placed]:
@@ -124,7 +131,7 @@ def _tally(state: State, look: Look, style: Style) -> Iterator[Placed]:
 
 @lru_cache(12)
 def _head(sign: int, style: Style) -> Stamp:
-    return Stamp(44, 44, (Layer((Glyph(OUTLINES[sign], 1, 1, 0.42),), style.ink),))
+    return Stamp(44, 44, (Layer((Glyph(OUTLINES[sign], 1, 1, 0.42),), style.ink),), style.panel)
 
 
 @lru_cache(64)
@@ -132,7 +139,7 @@ def _row_head(tint: int, letter: str, style: Style) -> Stamp:
     if not style.bare:
         inks = TINTS[tint]
         tile = Layer((Box(0, 0, 40, 40, 8),), inks.ground)
-        return Stamp(40, 40, (tile, Layer((Label(letter, 20, 20, 27, "Black", fit=30),), inks.on_it)))
+        return Stamp(40, 40, (tile, Layer((Label(letter, 20, 20, 27, "Black", fit=30),), inks.on_it)), style.panel)
     ink = WHITE if tint == 6 else BLACK
     inside = Box(2.5, 2.5, 59.5, 35.5, 6)
     return Stamp(
@@ -145,6 +152,7 @@ def _row_head(tint: int, letter: str, style: Style) -> Stamp:
             Layer((Box(30, 0, 32.5, 38),), BLACK),
             Layer((Label(letter, 46, 19, 25, "Black", fit=22),), ink),
         ),
+        style.panel,
     )
 
 
@@ -158,4 +166,4 @@ def _kind(tint: int, count: int, style: Style, *, ringed: bool) -> Stamp:
     holes = tuple(Cut(Ellipse(x, 23, 2.75)) for x in middles[count:]) if style.bare else ()
     ring = (Box(4, 3, 72, 43, 10), Cut(Box(7, 6, 69, 40, 7)))
     layers = (Layer(squares, ink), Layer((*dots, *holes), style.rule), *([Layer(ring, style.ink)] if ringed else []))
-    return Stamp(COLUMN, ROW, layers)
+    return Stamp(COLUMN, ROW, layers, style.panel)

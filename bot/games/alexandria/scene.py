@@ -9,9 +9,9 @@ from bot.games.alexandria.palette import GREYS, LIMESTONE_INKS
 from bot.games.alexandria.panel import LIMESTONE, PAPER, Style, caption, centred, panel
 from bot.games.alexandria.placing import points_at
 from bot.games.alexandria.rules import fitting
-from bot.games.alexandria.state import COLUMNS, EMPTY, ROWS, State, colour
-from bot.games.alexandria.stones import CELL, choice, last_mark, socket, stone
-from render.scene import Box, Grid, Ink, Layer, Placed, Scene, Stamp
+from bot.games.alexandria.state import COLOURS, COLUMNS, EMPTY, ROWS, State, colour
+from bot.games.alexandria.stones import CELL, choice, socket, stone
+from render.scene import Grid, Ink, Placed, Scene, Stamp
 
 WIDTH, HEIGHT = 1200, 1228
 LEFT, TOP = 60, 56
@@ -22,12 +22,11 @@ def scene(state: State, look: Look) -> Scene:
     """The picture of a position in the colour mode of the look, with the squares that fit where it asks for them."""
     mode = look.flags.get("farben", "ein")
     style, palette = (PAPER, GREYS) if mode == "aus" else (LIMESTONE, LIMESTONE_INKS)
-    fits = tuple(fitting(state))
-    shown = fits if look.flags.get("plaetze") == "ein" else ()
+    fits = frozenset(fitting(state))
+    shown = fits if look.flags.get("plaetze") == "ein" else frozenset()
     placed = (
         *_frame(style),
-        *_cells(state, look, mode),
-        *(_on_cell(choice(points_at(state.board, cell), mode), cell) for cell in shown),
+        *_cells(state, look, mode, shown),
         *panel(state, look, mode, style, over=not fits),
     )
     return Scene(WIDTH, HEIGHT, alt(state, look), style.ground, palette, Grid(LEFT, TOP, CELL, CELL), placed)
@@ -50,27 +49,27 @@ def _frame(style: Style) -> tuple[Placed, ...]:
 
 @cache
 def _bar(width: int, height: int, ink: Ink) -> Stamp:
-    return Stamp(width, height, (Layer((Box(0, 0, width, height),), ink),))
+    return Stamp(width, height, (), ink)
 
 
 def _scales(style: Style) -> Iterator[Placed]:
     for x in range(COLUMNS):
-        number = caption(str(x + 1), 44, 30, style.faded)
+        number = caption(str(x + 1), 44, style.faded, style.ground)
         for y in (30, TOP + ROWS * CELL + 26):
             yield centred(number, LEFT + CELL * x + CELL // 2, y)
     for y in range(ROWS):
-        number = caption(str(y + 1), 44, 30, style.faded)
+        number = caption(str(y + 1), 44, style.faded, style.ground)
         for x in (32, WIDTH - 32):
             yield centred(number, x, TOP + CELL * y + CELL // 2)
 
 
-def _cells(state: State, look: Look, mode: str) -> Iterator[Placed]:
-    letters = {n: look.words(phrase(f"letter.colour.{n}")) for n in range(1, 7)}
+def _cells(state: State, look: Look, mode: str, shown: frozenset[int]) -> Iterator[Placed]:
+    letters = {tint: look.words(phrase(f"letter.colour.{tint}")) for tint in COLOURS}
     for cell, kind in enumerate(state.board):
-        yield _on_cell(socket(mode) if kind == EMPTY else stone(kind, letters[colour(kind)], mode), cell)
-    if state.last is not None:
-        yield _on_cell(last_mark(mode), state.last)
-
-
-def _on_cell(stamp: Stamp, cell: int) -> Placed:
-    return Placed(stamp, LEFT + CELL * (cell % COLUMNS), TOP + CELL * (cell // COLUMNS))
+        if kind != EMPTY:
+            stamp = stone(kind, letters[colour(kind)], mode, last=cell == state.last)
+        elif cell in shown:
+            stamp = choice(points_at(state.board, cell), mode)
+        else:
+            stamp = socket(mode)
+        yield Placed(stamp, LEFT + CELL * (cell % COLUMNS), TOP + CELL * (cell // COLUMNS))

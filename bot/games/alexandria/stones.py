@@ -9,7 +9,7 @@ from functools import lru_cache
 from bot.games.alexandria.state import colour, symbol
 from bot.games.alexandria.symbols import SYMBOLS
 from render.scene import Box, Cut, Dots, Ellipse, Glyph, Hatch, Ink, Label, Layer, Polygon, Ramp, Shape, Stamp
-from render.theme import BRONZE, PALE_TEAL, TEAL
+from render.theme import DEEP_BRONZE, GROUND, PALE_TEAL, TEAL
 
 CELL = 90
 WHITE, BLACK = "#FFFFFF", "#000000"
@@ -39,9 +39,9 @@ class Tint:
 
 
 TINTS = {
-    1: Tint("#CB4A30", "#8E2A18", "#CB4A30", IVORY),
-    2: Tint("#E3A21C", "#6E4C06", "#EAB435", SOOT),
-    3: Tint("#41A899", "#1B6B5F", "#41A899", SOOT),
+    1: Tint("#C9452B", "#8E2A18", "#CB4A30", IVORY),
+    2: Tint("#E6A81F", "#553A04", "#EAB435", SOOT),
+    3: Tint("#359C8D", "#14564C", "#41A899", SOOT),
     4: Tint("#1155A5", "#0A3768", "#1155A5", IVORY),
     5: Tint("#651251", "#3E0832", "#651251", IVORY),
     6: Tint("#191512", "#191512", "#191512", IVORY),
@@ -51,7 +51,7 @@ TINTS = {
 BAND_BOX = (7.0, 7.0, 29.5, 83.0)
 HATCHES: dict[int, Shape] = {
     1: Hatch(BAND_BOX, 9.6, 4.2, 90),
-    2: Dots((9.5, 9.0, 29.5, 83.0), 10.8, 3),
+    2: Dots((9.5, 9.0, 29.5, 83.0), 7.64, 3),
     3: Hatch(BAND_BOX, 9.6, 4.2, -45),
     4: Hatch(BAND_BOX, 9.6, 4.2, 0),
     5: Hatch(BAND_BOX, 9.6, 4.2, 45),
@@ -60,11 +60,21 @@ HATCHES: dict[int, Shape] = {
 """The patterns of the colours where there are none, as old heraldry has them."""
 
 
-@lru_cache(256)
-def stone(kind: int, letter: str, mode: str, scale: float = 1) -> Stamp:
+@lru_cache(512)
+def stone(kind: int, letter: str, mode: str, *, last: bool = False) -> Stamp:
     """A stone of a kind, its colour told by a letter, in one of the modes `ein`, `hinterlegt` and `aus`."""
     layers = {"ein": _plain, "hinterlegt": _tinted, "aus": _hatched}[mode](kind, letter)
-    return Stamp(round(CELL * scale), round(CELL * scale), layers, scale)
+    return Stamp(CELL, CELL, (*layers, *_last_mark(mode)) if last else layers, _ground(mode))
+
+
+@lru_cache(256)
+def large(stamp: Stamp, scale: float, ground: Ink) -> Stamp:
+    """A stone that much larger, on another ground."""
+    return Stamp(round(stamp.width * scale), round(stamp.height * scale), stamp.layers, ground, scale)
+
+
+def _ground(mode: str) -> Ink:
+    return WHITE if mode == "aus" else GROUND
 
 
 def _plain(kind: int, letter: str) -> tuple[Layer, ...]:
@@ -120,47 +130,42 @@ def _letter(letter: str, x: float, y: float, size: float = 24) -> Label:
     return Label(letter, x, y, size, "Black", fit=22)
 
 
-SOCKET_STAMP = Stamp(
-    CELL,
-    CELL,
-    (
+@lru_cache(8)
+def socket(mode: str) -> Stamp:
+    """An empty square."""
+    return Stamp(CELL, CELL, _socket(mode), _ground(mode))
+
+
+def _socket(mode: str) -> tuple[Layer, ...]:
+    if mode == "aus":
+        return (Layer((Box(5, 5, 85, 85, 11), Cut(Box(6.5, 6.5, 83.5, 83.5, 9.5))), BLACK),)
+    return (
         Layer((Box(5, 5, 85, 86.5, 11),), SOCKET_LIP),
         Layer((Box(5, 5, 85, 85, 11),), SOCKET_SHADE),
         Layer((Box(5, 7, 85, 85, 11),), SOCKET),
-    ),
-)
-BARE_SOCKET = Stamp(CELL, CELL, (Layer((Box(5, 5, 85, 85, 11), Cut(Box(6.5, 6.5, 83.5, 83.5, 9.5))), BLACK),))
-
-
-def socket(mode: str) -> Stamp:
-    """An empty square."""
-    return BARE_SOCKET if mode == "aus" else SOCKET_STAMP
+    )
 
 
 @lru_cache(16)
 def choice(points: int, mode: str) -> Stamp:
-    """The disc on a square where the stone in hand fits, with the points it brings there (ALX-10)."""
+    """A square where the stone in hand fits: a disc with the points it brings there (ALX-10)."""
     ink, pale = (BLACK, WHITE) if mode == "aus" else (TEAL, PALE_TEAL)
     size = {1: 42, 5: 42, 20: 38, 100: 31}[points]
     number = Label(str(points), 45, 45, size, "Black")
     disc = Layer((Ellipse(45, 45, 34),), ink)
-    if points > 1:
-        return Stamp(CELL, CELL, (disc, Layer((number,), WHITE)))
-    return Stamp(CELL, CELL, (disc, Layer((Ellipse(45, 45, 29.5),), pale), Layer((number,), ink)))
+    inner = (
+        (Layer((Ellipse(45, 45, 29.5),), pale), Layer((number,), ink)) if points == 1 else (Layer((number,), WHITE),)
+    )
+    return Stamp(CELL, CELL, (*_socket(mode), disc, *inner), _ground(mode))
 
 
-@lru_cache(2)
-def last_mark(mode: str) -> Stamp:
-    """The frame and corner that mark the stone laid last."""
-    ink, light = (BLACK, WHITE) if mode == "aus" else (BRONZE, IVORY)
-    cell = Box(0, 0, CELL, CELL, 15)
-    return Stamp(
-        CELL,
-        CELL,
-        (
-            Layer((Box(4, 4, 86, 86, 11), Cut(Box(6.75, 6.75, 83.25, 83.25, 8.5))), light),
-            Layer((Polygon(((53, 0), (90, 0), (90, 37))),), light, clip=(cell,)),
-            Layer((cell, Cut(Box(5, 5, 85, 85, 10))), ink),
-            Layer((Polygon(((58, 0), (90, 0), (90, 32))),), ink, clip=(cell,)),
-        ),
+def _last_mark(mode: str) -> tuple[Layer, ...]:
+    """The frame and corner of the stone laid last, parted from its tint by a light line."""
+    ink, light = (BLACK, WHITE) if mode == "aus" else (DEEP_BRONZE, IVORY)
+    cell, hole = Box(0, 0, CELL, CELL, 15), Cut(Box(5.5, 5.5, 84.5, 84.5, 10))
+    return (
+        Layer((Box(5, 5, 85, 85, 10), Cut(Box(8, 8, 82, 82, 7.5))), light),
+        Layer((cell, hole), ink),
+        Layer((Polygon(((52, 0), (90, 0), (90, 38))),), light, clip=(cell,)),
+        Layer((Polygon(((57, 0), (90, 0), (90, 33))),), ink, clip=(cell,)),
     )

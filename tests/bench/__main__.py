@@ -1,0 +1,48 @@
+"""`python -m tests.bench`: what pictures, moves and memory cost on this machine, beside the figures that are required.
+
+CPU time and bytes, never the clock on the wall, in interleaved rounds. The exit code is 1 if even the best round of
+something misses its bound.
+"""
+
+import platform
+import sys
+from collections.abc import Callable, Iterable
+from itertools import chain
+from time import process_time
+from zlib import ZLIB_RUNTIME_VERSION
+
+import PIL
+
+from tests.bench import memory, moves, pictures, rules, stored
+from tests.bench.line import HEAD, Line
+
+MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
+    pictures.against_chess,
+    moves.whole_moves,
+    rules.squares_of_alexandria,
+    stored.among_many,
+    memory.of_the_bot,
+)
+
+
+def main() -> int:
+    """Prints the table line by line as it grows; returns the exit code."""
+    system = f"{platform.system()} {platform.machine()}"
+    say(f"Python {platform.python_version()}, Pillow {PIL.__version__}, zlib {ZLIB_RUNTIME_VERSION}, {system}\n")
+    say(HEAD)
+    missed = 0
+    for line in chain.from_iterable(measure() for measure in MEASURED):
+        say(str(line))
+        missed += line.used > 1
+    say(f"\n{missed} missed; {process_time():.0f} s of CPU time.")
+    return 1 if missed else 0
+
+
+def say(text: str) -> None:
+    """Prints a line at once."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
