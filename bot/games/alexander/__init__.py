@@ -6,7 +6,8 @@ from bot.game import Game, Kind, Record
 from bot.games.alexander.completion import complete
 from bot.games.alexander.diagram import diagram
 from bot.games.alexander.map import read
-from bot.games.alexander.notation import format, parse  # noqa: A004 - every game calls it so
+from bot.games.alexander.notation import format  # noqa: A004 - every game calls it so
+from bot.games.alexander.reading import parse
 from bot.games.alexander.rules import (
     apply,
     initial,

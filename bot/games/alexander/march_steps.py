@@ -19,16 +19,22 @@ Steps = tuple[Completion, ...]
 def march_steps(atlas: Map, state: State, rest: Words) -> Steps:
     """What may come after `zug` and these words; nothing where they lead nowhere."""
     hand = rest[:1] == ("hand",)
-    card, place, *way = (*rest[hand:], *("", "")[len(rest[hand:]) :])
     found = tuple(choice for choice in choices(atlas, state) if choice.hand >= hand)
-    if not card:
-        staying = () if hand else stays(state, found)
-        return (*map(_stay, staying), *_cards(atlas, found))
-    found = tuple(choice for choice in found if choice.hand == hand and str(choice.card) == card)
-    if not place:
-        return tuple(_target(atlas, state, choice) for choice in found)
-    target = next((choice.target for choice in found if atlas.triangle_names[choice.target] == place), None)
-    return () if target is None else _ways(atlas, state, _start(found[0]), target, tuple(way))
+    match rest[hand:]:
+        case ():
+            staying = () if hand else stays(state, found)
+            return (*map(_stay, staying), *_cards(atlas, found))
+        case (card, *way):
+            led = tuple(choice for choice in found if choice.hand == hand and str(choice.card) == card)
+            return _after_card(atlas, state, led, tuple(way))
+    return ()
+
+
+def _after_card(atlas: Map, state: State, led: tuple[Choice, ...], way: Words) -> Steps:
+    if not way:
+        return tuple(_target(atlas, state, choice) for choice in led)
+    chosen = next((choice for choice in led if atlas.triangle_names[choice.target] == way[0]), None)
+    return () if chosen is None else _ways(atlas, state, _start(chosen), chosen.target, way[1:])
 
 
 def _start(choice: Choice) -> str:

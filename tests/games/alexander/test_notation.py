@@ -1,5 +1,7 @@
 """Moves as text: forgiving to read, one way to write."""
 
+import re
+
 import pytest
 
 from tests.games.alexander.positions import Position, position
@@ -76,3 +78,28 @@ def test_a_march_that_cannot_be_read_is_refused_for_its_reason(typed: str, reaso
 @pytest.mark.parametrize("typed", ["", "hallo", "nimm", "nimm 6", "steuern", "besetze", "übernimm", "abziehen", "zug_"])
 def test_an_action_that_cannot_be_read_is_refused(typed: str) -> None:
     assert parted().refusal(typed) in ("unreadable", "marched")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "zug 3 f4 g4 über e4-f4",
+        "zug hand pferd f4/5 g4",
+        "zug 3 bleibt",
+        "zug bleibt",
+        "nimm stapel",
+        "nimm 2",
+        "besetze f4 g2/3 mit 15",
+        "uebernimm f4 mit 115 gib 15",
+        "steuern leier",
+        "abziehen f4/5",
+        "fertig",
+    ],
+)
+def test_a_bare_line_is_known_for_a_move(line: str) -> None:
+    assert re.fullmatch(position().game.bare, line)
+
+
+@pytest.mark.parametrize("line", ["nimm platz", "zug um zug", "steuern zahlen", "fertig?", "abziehen", "zug 3 kommt"])
+def test_ordinary_talk_is_not(line: str) -> None:
+    assert not re.fullmatch(position().game.bare, line)
