@@ -28,6 +28,9 @@ FRESH = timedelta(hours=1)
 REPOST = {10008, 30046, 50083}
 """Errors of an edit after which a new message helps: deleted, too old to edit, in an archived thread."""
 
+CLOSED = {10003: "error.channel_gone", 50083: "error.thread_closed", 160005: "error.thread_closed"}
+"""Errors after which a channel's game can only go on elsewhere, and the sentence for its players."""
+
 SEARCHED = 20
 """How many of a channel's last messages are searched for the own board after a crash."""
 
@@ -67,6 +70,9 @@ class Boards:
             try:
                 message = await self._put(turn, repost=repost, recover=recover)
             except discord.HTTPException as error:
+                if error.code in CLOSED:
+                    await self.client.service.shown(session.id, session.version, session.message)  # as far as can be
+                    await self.leave(session.channel, CLOSED[error.code])
                 raise Unshown(turn) from error
             await self.client.service.shown(session.id, session.version, message)
 
@@ -84,7 +90,8 @@ class Boards:
             boards = await self._standing(turn, recover=recover)
             try:
                 if boards:
-                    await self._edit(channel, boards[0], await self.compose(turn, files=True))
+                    board = await self.compose(turn, files=self._may_attach(session.channel))
+                    await self._edit(channel, boards[0], board)
             except discord.HTTPException as error:
                 log.info("old board %s stays as it is: %s", boards[0], error)
                 if error.status == 429 or error.status >= 500:
@@ -103,14 +110,14 @@ class Boards:
             except Unshown as error:
                 log.warning("session %s can't be shown: %s", turn.session.id, error.__cause__)
 
-    async def channel_gone(self, channel: int) -> None:
-        """Parks the game of a channel that no longer exists, and tells its players once by DM."""
+    async def leave(self, channel: int, why: str) -> None:
+        """Parks the game of a channel that is gone or closed, and tells its players why, once, by DM."""
         self._last.pop(channel, None)
         turn = await self.client.service.park(channel)
         if turn is None:
             return
         await self.client.service.shown(turn.session.id, turn.session.version, None)
-        text = words(turn.session.language).say("error.channel_gone")
+        text = words(turn.session.language).say(why)
         for player in turn.session.players:
             try:
                 await (await self.client.fetch_user(player)).send(text)

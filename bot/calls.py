@@ -7,6 +7,7 @@ the channel. What a call then does is written once for all ways of asking (`bot.
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -25,6 +26,9 @@ log = logging.getLogger(__name__)
 
 FORGET_AFTER = 30.0
 """Seconds after which a short reply to a typed line goes away."""
+
+DONE = {10062, 40060}
+"""Errors of an interaction that Discord no longer knows, or that was acknowledged before."""
 
 NO_VIEW: ui.View = discord.utils.MISSING
 
@@ -124,10 +128,13 @@ class Call(ABC):
 
 
 class InteractionCall(Call):
-    """A slash command, a button or a menu; `ply` is the one that a button carries."""
+    """A slash command, a button or a menu; `session` and `ply` are those that a button carries."""
 
-    def __init__(self, interaction: "discord.Interaction[Spielstein]", ply: int | None = None) -> None:
+    def __init__(
+        self, interaction: "discord.Interaction[Spielstein]", session: int | None = None, ply: int | None = None
+    ) -> None:
         self.interaction = interaction
+        self.session = session
         self.ply = ply
         self.channel = interaction.channel
         self.guild_locale = interaction.guild_locale
@@ -161,14 +168,16 @@ class InteractionCall(Call):
     async def acknowledge(self) -> None:
         """Defers: invisibly for buttons, as a private answer for commands, not at all where the answer is the board.
 
-        An interaction that is already gone (10062) or answered (40060) is still done: it was meant.
+        An interaction that is already gone or answered is still done: it was meant.
         """
         try:
             if self.component:
                 await self.interaction.response.defer()
             elif self.posts:
                 await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except (discord.NotFound, discord.InteractionResponded) as error:
+        except discord.HTTPException as error:
+            if error.code not in DONE:
+                raise
             log.info("interaction %s could not be acknowledged: %s", self.interaction.id, error)
 
     async def whisper(
@@ -193,11 +202,11 @@ class InteractionCall(Call):
         """The board as the caller's seat sees it; `revise` puts it in the place of the private message pressed on."""
         look = replies.private_look(turn, self.language, self.preferences, self.user.id, prefix)
         board = replies.board(turn, look, await self.client.pictures.draw(turn, look), view)
-        text = f"{before}\n{board.text}".strip()[: replies.CONTENT]
+        board = replace(board, words=f"{before}\n{board.words}".strip())
         if revise:
-            await self._revise(text, board.files(), view)
+            await self._revise(board.text, board.files(), view)
         else:
-            await self.whisper(text, files=board.files(), view=view or NO_VIEW)
+            await self.whisper(board.text, files=board.files(), view=view or NO_VIEW)
 
     async def nod(self, text: str) -> None:
         """Commands want an answer; a button's answer is the board itself, as is a command's in a private channel."""
@@ -240,7 +249,7 @@ class InteractionCall(Call):
         if not self.interaction.response.is_done():
             await self.interaction.response.defer(thinking=True)
         board = await self.client.boards.compose(turn, files=True)
-        if self.component and (self.pressed_privately or turn.session.ply == 0):
+        if self.component and (self.pressed_privately or turn.session.id != self.session):
             await self.interaction.followup.send(board.text, files=board.files(), view=board.view)
         else:
             await self.interaction.edit_original_response(

@@ -1,6 +1,5 @@
 """Other people: onlookers, moderators, busy channels, games left lying, and questions that are not theirs."""
 
-import discord
 import pytest
 
 from bot.turn import Status, Turn
@@ -232,8 +231,7 @@ class TestABusyChannel:
 
     @pytest.mark.parametrize("lacking", ["create_public_threads", "send_messages_in_threads"])
     async def test_no_thread_is_offered_without_permission(self, world: World, lacking: str) -> None:
-        denied = discord.PermissionOverwrite(**{lacking: False})
-        channel = world.guild.create_text_channel("eng", overwrites={world.guild.default_role: denied})
+        channel = world.channel_without(lacking)
         await world.anna.slash(channel, "alexandria neustart")
 
         result = await world.bert.slash(channel, "alexandria neustart")
