@@ -130,7 +130,7 @@ class Map:
 
     def _triangle_name(self, triangle: Triangle) -> str:
         a, b, _ = self.corners[triangle]
-        if _points_up(self.cells[triangle]):
+        if points_up(self.cells[triangle]):
             return self.point_names[a]
         return f"{self.point_names[a]}/{self.point_names[b][1:]}"
 
@@ -171,14 +171,15 @@ def _land(lines: Iterable[str]) -> Iterable[tuple[Spot, Symbol]]:
                 yield (strip, column), EMPTY if sign == "o" else Symbol(int(sign))
 
 
-def _points_up(cell: Spot) -> bool:
+def points_up(cell: Spot) -> bool:
+    """Whether the triangle of a strip and a column points up."""
     strip, column = cell
     return (strip + column) % 2 == 0
 
 
 def _corner_spots(cell: Spot) -> tuple[Spot, Spot, Spot]:
     strip, column = cell
-    if _points_up(cell):
+    if points_up(cell):
         return (strip, column + 1), (strip + 1, column), (strip + 1, column + 2)
     return (strip, column), (strip, column + 2), (strip + 1, column + 1)
 
