@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -11,6 +12,7 @@ from bot.actions import ask, demand_permissions, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
 from bot.game import Game, Kind
+from bot.members import name
 from bot.record import Record, read, write
 from bot.refusal import (
     BotOpponent,
@@ -26,8 +28,8 @@ from bot.refusal import (
 )
 from bot.turn import OfferKind, Turn, Wish
 
-LARGEST = 64 * 1024
-"""Bytes of a written game; one of a thousand moves has about ten thousand."""
+LARGEST = 32 * 1024
+"""Bytes of a written game; one of a thousand moves has about seven thousand."""
 
 Options = tuple[tuple[str, str], ...]
 
@@ -183,10 +185,12 @@ async def rematch(call: Call, session: int | None = None) -> None:
 async def save(call: Call, session: int | None = None) -> None:
     """Hands out the channel's game, running or over, as a text file."""
     session = session or (await newest(call)).session.id
-    record = await call.client.service.record_of(session)
-    name = f"{record.game}-{session}.txt"
-    file = discord.File(io.BytesIO(write(record).encode()), name)
-    await call.whisper(call.words().say("done.save"), files=[file], lasting=True)
+    turn, record = await call.client.service.session(session), await call.client.service.record_of(session)
+    names = [await name(call.client, turn.session.guild, player) for player in turn.session.players]
+    text = write(replace(record, players=tuple(names)))
+    key = "done.save" if turn.game.kind is Kind.CHALLENGE else "done.saved"
+    file = discord.File(io.BytesIO(text.encode()), f"{record.game}-{session}.txt")
+    await call.whisper(call.words().say(key, game=record.game), files=[file], lasting=True)
 
 
 async def load(
@@ -212,7 +216,7 @@ async def read_file(file: discord.Attachment) -> Record:
     if file.size > LARGEST:
         raise FileTooLarge(limit=LARGEST // 1024)
     try:
-        return read((await file.read()).decode("utf-8-sig").replace("\r\n", "\n"))
+        return read((await file.read()).decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise FileNotText from error
     except ValueError as error:

@@ -17,7 +17,7 @@ from bot import actions, arranging, duels, groups
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
-from bot.refusal import FileNoGame, NoGame
+from bot.refusal import NoFile, NoGame
 from bot.registry import GAMES
 from bot.turn import OfferKind, Status
 
@@ -175,7 +175,7 @@ async def challenge(call: LineCall) -> None:
 async def load(call: LineCall) -> None:
     """Plays the game written in the line's file on, with the first user that it mentions or whoever accepts first."""
     if not call.message.attachments:
-        raise FileNoGame
+        raise NoFile
     await duels.load(call, DUEL, call.message.attachments[0], named(call))
 
 
