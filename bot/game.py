@@ -137,13 +137,15 @@ class Arranging(Generic[S]):
     """How a position is set up by hand: it becomes the option `option` of a setup, in the place of `instead`.
 
     `arrange(text, words)` is the text of a position after what somebody says of it, "" being the first one; it refuses
-    as moves are refused. `stand` is the state to show of such a text. `quick` are words to say by a button.
+    as moves are refused. `stand` is the state to show of such a text, `tell` what its picture does not show, `quick`
+    are words to say by a button.
     """
 
     option: str
     instead: str
     arrange: Callable[[str, str], str]
     stand: Callable[[str], S]
+    tell: Callable[[S], tuple[Phrase, ...]]
     quick: tuple[str, ...] = ()
 
 
