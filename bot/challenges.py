@@ -12,6 +12,7 @@ from bot.ledger import Ledger
 from bot.record import BadStep, Record, steps
 from bot.refusal import (
     AlreadyIn,
+    Answered,
     BadDeal,
     BadRecord,
     NotForYou,
@@ -93,6 +94,10 @@ class Challenges:
 
         return await self._tables.amend(session_id, Kind.CHALLENGE, accepted)
 
+    def answering(self, session_id: int) -> asyncio.Lock:
+        """Held while a place is made for a challenge's game, so that only one of two who accept at once makes one."""
+        return self._ledger.lock(-session_id)
+
     async def decline(self, session_id: int, user: int) -> Turn:
         """The challenge come to nothing because the one it names does not want to."""
 
@@ -153,7 +158,9 @@ class Challenges:
 
 
 def demand_challenged(turn: Turn, user: int) -> None:
-    """Raises why the user is not the one to answer: his own challenge, or one that names somebody else."""
+    """Raises why the user is not the one to answer: it is too late, his own challenge, or names somebody else."""
+    if turn.session.status is not Status.OPEN:
+        raise Answered(turn)
     if user == turn.opener:
         raise OwnChallenge
     if turn.challenged not in (None, user):

@@ -75,18 +75,24 @@ def demand_opponent(call: Call, opponent: discord.User | discord.Member | None) 
 async def accept(call: Call, turn: Turn, *, thread: bool = False) -> None:
     """Begins the challenged game: here, or in a thread if the challenge or the caller wants one."""
     demand_permissions(call)
-    demand_challenged(turn, call.user.id)
-    wished = turn.session.terms is not None and turn.session.terms.thread and call.may_open_threads()
-    place = await threads.open_thread(call, turn.game, turn.opener) if thread or wished else call.where
     try:
-        begun = await call.client.service.challenges.accept(turn.session.id, call.user.id, place)
+        begun = await begin(call, turn, thread=thread or (turn.in_thread and call.may_open_threads()))
     except Busy as busy:
         await ask(call, busy, *(("acceptthread",) if call.may_open_threads() else ()), about=turn)
         return
     await show_turn(call, begun)
-    if place != call.where:
+    if begun.session.channel != call.where.channel:
         await call.client.boards.retire(turn)
-        await call.close(call.words().say("done.thread", thread=f"<#{place.channel}>"))
+        await call.close(call.words().say("done.thread", thread=f"<#{begun.session.channel}>"))
+
+
+async def begin(call: Call, turn: Turn, *, thread: bool) -> Turn:
+    """The challenged game begun here or in a new thread, which nobody opens who may not accept or comes too late."""
+    session, service = turn.session.id, call.client.service
+    async with service.challenges.answering(session):
+        demand_challenged(await service.session(session), call.user.id)
+        place = await threads.open_thread(call, turn.game, turn.opener) if thread else call.where
+        return await service.challenges.accept(session, call.user.id, place)
 
 
 async def decline(call: Call, turn: Turn) -> None:

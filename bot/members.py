@@ -14,7 +14,7 @@ async def member(client: "Spielstein", guild: int | None, user: int) -> discord.
     """The member of a guild; None for who is not on it."""
     known = client.get_guild(guild or 0)
     try:
-        return None if known is None else known.get_member(user) or await known.fetch_member(user)
+        return await known.fetch_member(user) if known else None  # what is cached may have left since
     except discord.NotFound:
         return None
 
