@@ -3,14 +3,15 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.game import Look
+from bot.game import Look, Seat
 from bot.games.abalone.board import BIT, FIELDS
+from bot.games.abalone.choice import choice_marks
 from bot.games.abalone.completion import choices
 from bot.games.abalone.corners import corners
 from bot.games.abalone.diagram import alt
-from bot.games.abalone.lattice import ACROSS, DOWN, HEIGHT, WIDTH, X, Y, middle
+from bot.games.abalone.lattice import ACROSS, DOWN, HEIGHT, WIDTH, X, Y, centred, middle
 from bot.games.abalone.marbles import field
-from bot.games.abalone.marks import choice_marks, last_marks
+from bot.games.abalone.marks import last_marks
 from bot.games.abalone.palette import INKS
 from bot.games.abalone.plateau import plateau
 from bot.games.abalone.rules import outcome
@@ -40,8 +41,7 @@ def _board(position: Position, *, turned: bool) -> Iterator[Placed]:
     black, white = position.marbles
     for name in FIELDS:
         seat = BLACK if black & BIT[name] else WHITE if white & BIT[name] else None
-        x, y = middle(name, turned=turned)
-        yield Placed(field(name, seat), x - DOWN // 2, y - DOWN // 2)
+        yield centred(field(name, seat), *middle(name, turned=turned))
 
 
 def _halved(placed: Placed) -> Placed:
@@ -51,5 +51,5 @@ def _halved(placed: Placed) -> Placed:
 
 def _marks(state: State, look: Look) -> Iterator[Placed]:
     if state.last:
-        yield from last_marks(state.last, 1 - state.position.seat, turned=look.turned)
+        yield from last_marks(state.last, Seat(1 - state.position.seat), turned=look.turned)
     yield from choice_marks(choices(state, look.prefix), turned=look.turned)

@@ -12,7 +12,7 @@ from bot.games.abalone.diagram import alt
 from bot.games.abalone.layouts import LAYOUTS
 from bot.games.abalone.state import Position
 from bot.texts import LANGUAGES
-from tests.games.abalone.positions import ANY_POSITION, TABLES, WORDS, at, met_at_random, played, stand, start
+from tests.games.abalone.positions import ANY_POSITION, WORDS, at, met_at_random, played, stand, start
 
 GERMAN = WORDS["de"]
 
