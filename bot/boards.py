@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot import replies
+from bot.network import UNREACHED, code_of, passes
 from bot.registry import words
 from bot.turn import Status, Turn
 
@@ -27,6 +28,9 @@ FRESH = timedelta(hours=1)
 
 REPOST = {10008, 30046, 50083}
 """Errors of an edit after which a new message helps: deleted, too old to edit, in an archived thread."""
+
+CLOSED = {10003: "error.channel_gone", 50083: "error.thread_closed", 160005: "error.thread_closed"}
+"""Errors after which a channel's game can only go on elsewhere, and the sentence for its players."""
 
 SEARCHED = 20
 """How many of a channel's last messages are searched for the own board after a crash."""
@@ -66,7 +70,10 @@ class Boards:
                 return
             try:
                 message = await self._put(turn, repost=repost, recover=recover)
-            except discord.HTTPException as error:
+            except UNREACHED as error:
+                if code_of(error) in CLOSED:
+                    await self.client.service.shown(session.id, session.version, session.message)  # as far as can be
+                    await self.leave(session.channel, CLOSED[code_of(error)])
                 raise Unshown(turn) from error
             await self.client.service.shown(session.id, session.version, message)
 
@@ -84,10 +91,11 @@ class Boards:
             boards = await self._standing(turn, recover=recover)
             try:
                 if boards:
-                    await self._edit(channel, boards[0], await self.compose(turn, files=True))
-            except discord.HTTPException as error:
+                    board = await self.compose(turn, files=self._may_attach(session.channel))
+                    await self._edit(channel, boards[0], board)
+            except UNREACHED as error:
                 log.info("old board %s stays as it is: %s", boards[0], error)
-                if error.status == 429 or error.status >= 500:
+                if passes(error):
                     return  # the next start tries again
             await self._retire(channel, boards[1:])
             await self.client.service.shown(session.id, session.version, boards[0] if boards else None)
@@ -95,26 +103,28 @@ class Boards:
     async def catch_up(self) -> None:
         """Brings the boards up to date that fell behind while the bot was down."""
         for turn in await self.client.service.unshown():
-            if turn.session.status in (Status.BROKEN, Status.PARKED):
-                await self.settle(turn, recover=True)
-                continue
             try:
-                await self.show(turn, recover=True)
+                if turn.session.status in (Status.BROKEN, Status.PARKED):
+                    await self.settle(turn, recover=True)
+                else:
+                    await self.show(turn, recover=True)
             except Unshown as error:
                 log.warning("session %s can't be shown: %s", turn.session.id, error.__cause__)
+            except Exception:  # one board must not keep all others behind
+                log.exception("session %s can't be shown", turn.session.id)
 
-    async def channel_gone(self, channel: int) -> None:
-        """Parks the game of a channel that no longer exists, and tells its players once by DM."""
+    async def leave(self, channel: int, why: str) -> None:
+        """Parks the game of a channel that is gone or closed, and tells its players why, once, by DM."""
         self._last.pop(channel, None)
         turn = await self.client.service.park(channel)
         if turn is None:
             return
         await self.client.service.shown(turn.session.id, turn.session.version, None)
-        text = words(turn.session.language).say("error.channel_gone")
+        text = words(turn.session.language).say(why)
         for player in turn.session.players:
             try:
                 await (await self.client.fetch_user(player)).send(text)
-            except discord.HTTPException as error:
+            except UNREACHED as error:
                 log.info("no DM to %s: %s", player, error)
 
     async def _put(self, turn: Turn, *, repost: bool, recover: bool) -> int:
@@ -147,8 +157,8 @@ class Boards:
             await channel.get_partial_message(message).edit(
                 content=board.text, attachments=board.files(), view=board.view
             )
-        except discord.HTTPException as error:
-            if error.code not in REPOST:
+        except UNREACHED as error:
+            if code_of(error) not in REPOST:
                 raise
             return False
         return True
@@ -169,7 +179,7 @@ class Boards:
         for message in messages:
             try:
                 await channel.get_partial_message(message).edit(view=None)
-            except discord.HTTPException as error:
+            except UNREACHED as error:
                 log.info("old board %s keeps its buttons: %s", message, error)
 
     async def _is_fresh(self, channel: discord.PartialMessageable, message: int) -> bool:
@@ -187,7 +197,7 @@ class Boards:
     async def _history(self, channel: discord.PartialMessageable, limit: int) -> Sequence[discord.Message]:
         try:
             return [message async for message in channel.history(limit=limit)]
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("no history of %s: %s", channel.id, error)
             return ()
 

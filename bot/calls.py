@@ -7,6 +7,7 @@ the channel. What a call then does is written once for all ways of asking (`bot.
 import logging
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -14,6 +15,7 @@ from discord import ui
 
 from bot import permissions, replies
 from bot.boards import Unshown
+from bot.network import UNREACHED, code_of
 from bot.registry import words
 from bot.texts import LANGUAGES, Language
 from bot.turn import Turn, Where
@@ -25,6 +27,9 @@ log = logging.getLogger(__name__)
 
 FORGET_AFTER = 30.0
 """Seconds after which a short reply to a typed line goes away."""
+
+DONE = {10062, 40060}
+"""Errors of an interaction that Discord no longer knows, or that was acknowledged before."""
 
 NO_VIEW: ui.View = discord.utils.MISSING
 
@@ -124,10 +129,13 @@ class Call(ABC):
 
 
 class InteractionCall(Call):
-    """A slash command, a button or a menu; `ply` is the one that a button carries."""
+    """A slash command, a button or a menu; `session` and `ply` are those that a button carries."""
 
-    def __init__(self, interaction: "discord.Interaction[Spielstein]", ply: int | None = None) -> None:
+    def __init__(
+        self, interaction: "discord.Interaction[Spielstein]", session: int | None = None, ply: int | None = None
+    ) -> None:
         self.interaction = interaction
+        self.session = session
         self.ply = ply
         self.channel = interaction.channel
         self.guild_locale = interaction.guild_locale
@@ -161,14 +169,16 @@ class InteractionCall(Call):
     async def acknowledge(self) -> None:
         """Defers: invisibly for buttons, as a private answer for commands, not at all where the answer is the board.
 
-        An interaction that is already gone (10062) or answered (40060) is still done: it was meant.
+        An interaction that is already gone or answered is still done: it was meant.
         """
         try:
             if self.component:
                 await self.interaction.response.defer()
             elif self.posts:
                 await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except (discord.NotFound, discord.InteractionResponded) as error:
+        except UNREACHED as error:
+            if code_of(error) not in DONE:
+                raise
             log.info("interaction %s could not be acknowledged: %s", self.interaction.id, error)
 
     async def whisper(
@@ -184,7 +194,7 @@ class InteractionCall(Call):
                 await self.interaction.edit_original_response(content=text, attachments=files, view=view or None)
             else:
                 await self.interaction.followup.send(text, ephemeral=True, files=files, view=view)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.warning("interaction %s could not be answered: %s", self.interaction.id, error)
 
     async def whisper_board(
@@ -193,11 +203,11 @@ class InteractionCall(Call):
         """The board as the caller's seat sees it; `revise` puts it in the place of the private message pressed on."""
         look = replies.private_look(turn, self.language, self.preferences, self.user.id, prefix)
         board = replies.board(turn, look, await self.client.pictures.draw(turn, look), view)
-        text = f"{before}\n{board.text}".strip()[: replies.CONTENT]
+        board = replace(board, words=f"{before}\n{board.words}".strip())
         if revise:
-            await self._revise(text, board.files(), view)
+            await self._revise(board.text, board.files(), view)
         else:
-            await self.whisper(text, files=board.files(), view=view or NO_VIEW)
+            await self.whisper(board.text, files=board.files(), view=view or NO_VIEW)
 
     async def nod(self, text: str) -> None:
         """Commands want an answer; a button's answer is the board itself, as is a command's in a private channel."""
@@ -217,13 +227,13 @@ class InteractionCall(Call):
     async def _remove(self, question: discord.Message) -> None:
         try:
             await question.delete()
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("question %s stays: %s", question.id, error)
 
     async def _revise(self, text: str, files: Sequence[discord.File], view: ui.View | None) -> None:
         try:
             await self.interaction.edit_original_response(content=text, attachments=files, view=view)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.warning("interaction %s could not be revised: %s", self.interaction.id, error)
 
     async def show(self, turn: Turn, *, refresh: bool = False, repost: bool = False) -> None:
@@ -233,14 +243,14 @@ class InteractionCall(Call):
             return
         try:
             await self._answer_with(turn)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             raise Unshown(turn) from error
 
     async def _answer_with(self, turn: Turn) -> None:
         if not self.interaction.response.is_done():
             await self.interaction.response.defer(thinking=True)
         board = await self.client.boards.compose(turn, files=True)
-        if self.component and (self.pressed_privately or turn.session.ply == 0):
+        if self.component and (self.pressed_privately or turn.session.id != self.session):
             await self.interaction.followup.send(board.text, files=board.files(), view=board.view)
         else:
             await self.interaction.edit_original_response(
@@ -289,7 +299,7 @@ class LineCall(Call):
         author_only = discord.AllowedMentions(replied_user=True, users=False, roles=False, everyone=False)
         try:
             await self.message.reply(text, files=files, view=view, delete_after=keep, allowed_mentions=author_only)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("no reply to %s in %s: %s", self.message.id, self.where.channel, error)
             await self._by_mail(text)
 
@@ -298,7 +308,7 @@ class LineCall(Call):
             return
         try:
             await self.user.send(text)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("no DM to %s: %s", self.user.id, error)
 
     async def whisper_board(self, turn: Turn, *, before: str = "") -> None:

@@ -14,6 +14,7 @@ from bot.calls import InteractionCall
 from bot.components import Pick, Press
 from bot.config import Config
 from bot.errors import explain, serve
+from bot.network import UNREACHED
 from bot.pictures import Pictures
 from bot.sessions import SessionService
 
@@ -30,10 +31,11 @@ class Tree(app_commands.CommandTree["Spielstein"]):
         self, interaction: "discord.Interaction[Spielstein]", error: app_commands.AppCommandError, /
     ) -> None:
         """Answers, and brings Discord's commands up to date where they differ from ours."""
-        call = InteractionCall(interaction)
-        await serve(call, partial(explain, call, error))
+        if interaction.type is not discord.InteractionType.autocomplete:  # which can't be answered with words
+            call = InteractionCall(interaction)
+            await serve(call, partial(explain, call, error))
         if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
-            await interaction.client.publish_commands()
+            await interaction.client.mend_commands()
 
 
 class Spielstein(discord.Client):
@@ -48,7 +50,7 @@ class Spielstein(discord.Client):
         self.pictures = Pictures()
         self.boards = Boards(self)
         self.tree = Tree(self, fallback_to_global=True)
-        self._caught_up = False
+        self._caught_up = self._mended = False
 
     async def setup_hook(self) -> None:
         """Registers commands and buttons, once, before the gateway opens."""
@@ -69,8 +71,22 @@ class Spielstein(discord.Client):
         digest = hashlib.sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()
         if (await self.service.guild_preferences(NO_GUILD)).get("commands") == digest:
             return
-        await self.tree.sync()
-        await self.service.set_guild_preference(NO_GUILD, "commands", digest)
+        if await self._sync():
+            await self.service.set_guild_preference(NO_GUILD, "commands", digest)
+
+    async def mend_commands(self) -> None:
+        """Sends them although nothing has changed here, since Discord knows others; once a run, lest it refuse."""
+        if not self._mended:
+            self._mended = True
+            await self._sync()
+
+    async def _sync(self) -> bool:
+        try:
+            await self.tree.sync()
+        except UNREACHED:
+            log.exception("Discord did not take the commands; the former ones stay")
+            return False
+        return True
 
     async def on_ready(self) -> None:
         """Posts the boards that fell behind while the bot was away; once, however often Discord says ready."""
@@ -86,20 +102,22 @@ class Spielstein(discord.Client):
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """Parks the game of a channel that is gone."""
-        await self.boards.channel_gone(channel.id)
+        await self.boards.leave(channel.id, "error.channel_gone")
 
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Parks the game of a thread that is gone."""
-        await self.boards.channel_gone(event.thread_id)
+        await self.boards.leave(event.thread_id, "error.channel_gone")
 
     async def press(
         self, interaction: "discord.Interaction[Spielstein]", session: int, ply: int, action: str, arg: str
     ) -> None:
         """A button or menu was used."""
-        call = InteractionCall(interaction, ply)
+        call = InteractionCall(interaction, session, ply)
         await serve(call, partial(actions.press, call, session, action, arg))
 
     async def close(self) -> None:
         """Leaves Discord and ends the painters."""
-        await super().close()
-        self.pictures.close()
+        try:
+            await super().close()
+        finally:
+            self.pictures.close()

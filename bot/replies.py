@@ -112,7 +112,11 @@ def standing_words(turn: Turn, standing: Standing, language: Words) -> str:
     """How a figure of an ended game compares with the player's own record and the server's."""
     most = next(record.most for record in turn.game.records if record.key == standing.key)
     best = {"own": standing.own_best, "server": standing.server_best}
-    compared = [language(comparison(whose, standing.value, record, most)) for whose, record in best.items() if record]
+    compared = [
+        language(comparison(whose, standing.value, record, most))
+        for whose, record in best.items()
+        if record is not None
+    ]
     label = phrase(f"record.{standing.key}")
     line = phrase("standing.line", label=label, value=standing.value)
     return " · ".join((language(line), *(compared or [language(phrase("standing.first"))])))

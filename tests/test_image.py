@@ -6,6 +6,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
@@ -56,3 +57,13 @@ def test_the_locks_name_no_registry_and_agree() -> None:
         for name, version in re.findall(r"^([\w-]+)==([\w.]+)", text, re.MULTILINE):
             versions.setdefault(name, set()).add(version)
     assert {name: found for name, found in versions.items() if len(found) > 1} == {}
+
+
+def test_every_declared_package_is_locked() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    wanted = {**declared["dependency-groups"], "runtime": declared["project"]["dependencies"]}
+    for lock, packages in wanted.items():
+        locked = (ROOT / f"requirements/{lock}.txt").read_text("utf-8")
+        for package in packages:
+            name = re.split(r"[\[<>=]", package)[0].replace(".", "-")
+            assert f"{name}==" in locked, f"run make lock: {name} is not in requirements/{lock}.txt"

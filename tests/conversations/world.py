@@ -98,6 +98,12 @@ class World:
         """The newest board of the channel."""
         return self.boards()[-1]
 
+    def channel_without(self, *permissions: str) -> ChannelHandle:
+        """A new channel in which the bot lacks permissions."""
+        assert self.guild.me is not None
+        denied = discord.PermissionOverwrite(**dict.fromkeys(permissions, False))
+        return self.guild.create_text_channel("karg", overwrites={self.guild.me: denied})
+
     async def turn(self, channel: ChannelHandle | None = None) -> Turn:
         """The channel's newest game."""
         turn = await self.service.latest((channel or self.channel).id)
@@ -192,6 +198,13 @@ def labels(message: discord.Message) -> list[str]:
         for item in row.children
         if isinstance(item, discord.Button)
     ]
+
+
+def squares_of(board: discord.Message) -> list[str]:
+    """The squares that a board's menu offers."""
+    rows = [row for row in board.components if isinstance(row, discord.ActionRow)]
+    menus = [item for row in rows for item in row.children if isinstance(item, discord.SelectMenu)]
+    return [option.value for menu in menus for option in menu.options]
 
 
 def id_of(message: discord.Message, action: str) -> str:

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import aiosqlite
+import discord
 from simcord.actors import MemberActor
 from simcord.backend import Backend
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
@@ -60,20 +61,23 @@ def watched(step: Callable[[str], None]) -> Iterator[None]:
 
 
 @asynccontextmanager
-async def awake(folder: Path, *, pictures: bool = False) -> AsyncIterator[World]:
-    """The bot on the folder's database, in the Discord that was laid down there, or else in a new one."""
+async def awake(folder: Path, *, seed: str = SEED, pictures: bool = False) -> AsyncIterator[World]:
+    """The bot on the folder's database, in the Discord that was laid down there, or else in a new one.
+
+    That Discord grants no privileged intents.
+    """
     laid_down = folder / "discord.pickle"
     async with open_store(folder / "spielstein.db") as store:
         config = Config(message_content=False)
-        env = Env(new_bot(store, config, chain([SEED], map(str, count(1))), pictures=pictures))
+        bot = new_bot(store, config, chain([seed], map(str, count(1))), pictures=pictures)
+        env = Env(bot, approved_intents=discord.Intents.default())
         if laid_down.exists():
             env.backend = pickle.loads(laid_down.read_bytes())
         await env.start()
         try:
             if not env.backend.guilds:
                 settle_down(env)
-            with env.time_context():
-                yield world_in(env, store, config, pictures=pictures)
+            yield world_in(env, store, config, pictures=pictures)
             env.raise_errors()
         finally:
             await env.shutdown()
@@ -97,22 +101,22 @@ def world_in(env: Env, store: SessionStore, config: Config, *, pictures: bool) -
     return World(env, store, config, guild, ChannelHandle(env, guild, channel), anna, bert, mona, pictures)
 
 
-def kill(folder: Path, way: str, lived: int, *, pictures: bool = False) -> int | None:
+def kill(folder: Path, way: str, lived: int) -> int | None:
     """The exit code of a bot that is killed after so many steps of one of the `WAYS`."""
     nursery = multiprocessing.get_context("forkserver")
     nursery.set_forkserver_preload(["pytest", __name__])  # imported once for all children
-    child = nursery.Process(target=_live, args=(folder, way, lived, pictures))
+    child = nursery.Process(target=_live, args=(folder, way, lived))
     child.start()
     child.join()
     return child.exitcode
 
 
-def _live(folder: Path, way: str, lived: int, pictures: bool) -> None:
-    asyncio.run(_die(folder, way, lived, pictures=pictures))
+def _live(folder: Path, way: str, lived: int) -> None:
+    asyncio.run(_die(folder, way, lived))
 
 
-async def _die(folder: Path, way: str, lived: int, *, pictures: bool) -> None:
-    async with awake(folder, pictures=pictures) as world:
+async def _die(folder: Path, way: str, lived: int) -> None:
+    async with awake(folder) as world:
         await WAYS[way].prepare(world)
         done: list[str] = []
 

@@ -8,7 +8,7 @@ from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
 from bot.replies import custom_ids
-from tests.conversations.world import World
+from tests.conversations.world import World, told
 
 SEED = "deal-2241"
 MOVES = ("2,1", "3,1", "4,1", "2,2")
@@ -117,7 +117,7 @@ WAYS = {
         steps=("acknowledge", "commit", "edit", "commit", "answer"),
         before=ONE,
         after=TWO,
-        again="There is a stone on 3,1 already",
+        again=told("en", "reason.occupied", square="3,1", stone="Violet Pharos"),
     ),
     "a menu press": Way(
         prepare=game(1),
@@ -125,7 +125,7 @@ WAYS = {
         steps=("acknowledge", "commit", "edit", "commit"),
         before=ONE,
         after=TWO,
-        again="This button belongs to an earlier position",
+        again=told("en", "refusal.stale"),
     ),
     "a typed line in a DM": Way(
         prepare=line("neustart", "spiele 2,1"),
@@ -133,7 +133,7 @@ WAYS = {
         steps=("commit", "post", "edit", "commit"),
         before=ONE,
         after=TWO,
-        again="Auf 3,1 liegt schon ein Stein",
+        again=told("de", "reason.occupied", square="3,1", stone="Violett-Pharos"),
         dm=True,
     ),
     "the start of a game": Way(
@@ -150,7 +150,7 @@ WAYS = {
         steps=("acknowledge", "commit", "edit", "commit"),
         before=THREE,
         after=OVER,
-        again="This game no longer runs here",
+        again=told("en", "refusal.over"),
     ),
     "breaking off": Way(
         prepare=asked("alexandria abbruch"),
@@ -158,7 +158,7 @@ WAYS = {
         steps=("acknowledge", "commit", "post", "edit", "commit", "answer"),
         before=ONE,
         after=BROKEN,
-        again="This game no longer runs here",
+        again=told("en", "refusal.over"),
     ),
     "a new game in place of an old one": Way(
         prepare=asked("alexandria neustart"),
@@ -166,6 +166,6 @@ WAYS = {
         steps=("acknowledge", "commit", "edit", "commit", "post", "commit", "answer"),
         before=ONE,
         after=BEGUN,
-        again="This game no longer runs here",
+        again=told("en", "refusal.over"),
     ),
 }
