@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 from bot.game import Look, Seat
 from bot.games.abalone.board import BIT, FIELDS
@@ -16,7 +17,7 @@ from bot.games.abalone.palette import INKS
 from bot.games.abalone.plateau import plateau
 from bot.games.abalone.rules import outcome
 from bot.games.abalone.state import BLACK, WHITE, Position, State
-from render.scene import Grid, Placed, Scene
+from render.scene import Grid, Placed, Scene, Stamp
 from render.theme import GROUND
 
 GRID = Grid(X - ACROSS // 2, Y - DOWN // 2, ACROSS // 2, DOWN)
@@ -31,7 +32,7 @@ def scene(state: State, look: Look) -> Scene:
 def preview(position: Position, look: Look) -> Scene:
     """A position at half the size, without corners and marks: for choosing a layout, or while one is set up."""
     told = alt(State(position, (position.key,)), look)
-    placed = tuple(map(_halved, _board(position, turned=look.turned)))
+    placed = tuple(Placed(_halved(stamp), x // 2, y // 2) for stamp, x, y in _board(position, turned=look.turned))
     grid = Grid(GRID.x // 2, GRID.y // 2, ACROSS // 2, DOWN // 2)
     return Scene(WIDTH // 2, HEIGHT // 2, told, GROUND, INKS, grid, placed)
 
@@ -44,9 +45,9 @@ def _board(position: Position, *, turned: bool) -> Iterator[Placed]:
         yield centred(field(name, seat), *middle(name, turned=turned))
 
 
-def _halved(placed: Placed) -> Placed:
-    stamp, x, y = placed
-    return Placed(replace(stamp, width=-(-stamp.width // 2), height=-(-stamp.height // 2), scale=0.5), x // 2, y // 2)
+@cache
+def _halved(stamp: Stamp) -> Stamp:
+    return replace(stamp, width=-(-stamp.width // 2), height=-(-stamp.height // 2), scale=0.5)
 
 
 def _marks(state: State, look: Look) -> Iterator[Placed]:
