@@ -12,7 +12,7 @@ from bot.actions import ask, demand_permissions, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
 from bot.game import Game, Kind
-from bot.members import name
+from bot.members import member, name
 from bot.record import Record, read, write
 from bot.refusal import (
     BotOpponent,
@@ -44,7 +44,7 @@ async def challenge(
     options: Options = (),
 ) -> None:
     """Calls somebody out, or whoever accepts first; the challenge stands in the channel until it is answered."""
-    demand_opponent(call, opponent)
+    await demand_opponent(call, opponent)
     turn = await call.client.service.challenges.open(
         call.where,
         call.user.id,
@@ -59,17 +59,20 @@ async def challenge(
     await call.close(call.words().say("done.challenge"))
 
 
-def demand_opponent(call: Call, opponent: discord.User | discord.Member | None) -> None:
+async def demand_opponent(call: Call, opponent: discord.User | discord.Member | None) -> None:
     """Raises why the caller can't call somebody out here: outside servers, a bot, somebody who would not see it."""
     if call.where.guild is None:
         raise ServersOnly
     demand_permissions(call)
     if opponent is None:
         return
-    if opponent.bot:
+    user = opponent
+    if user.bot:
         raise BotOpponent
-    if not isinstance(opponent, discord.Member) or not call.channel.permissions_for(opponent).view_channel:
-        raise CannotSee(player=f"<@{opponent.id}>")
+    if not isinstance(opponent, discord.Member):  # a line's mention tells but the user
+        opponent = await member(call.client, call.where.guild, user.id)
+    if opponent is None or not call.channel.permissions_for(opponent).view_channel:
+        raise CannotSee(player=user.mention)
 
 
 async def accept(call: Call, turn: Turn, *, thread: bool = False) -> None:
@@ -203,7 +206,7 @@ async def load(
     call: Call, game: Game[Any, Any], file: discord.Attachment, opponent: discord.User | discord.Member | None
 ) -> None:
     """Plays a written game on with somebody, by challenge; a bad file is refused with its line and move."""
-    demand_opponent(call, opponent)
+    await demand_opponent(call, opponent)
     record = await read_file(file)
     turn = await call.client.service.challenges.open(
         call.where,
