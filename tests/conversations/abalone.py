@@ -76,3 +76,8 @@ def called(world: World) -> list[list[int]]:
 def boards_with_buttons(world: World) -> list[discord.Message]:
     """The boards in the channel that can still be pressed."""
     return [message for message in world.channel.history() if is_board(message) and message.components]
+
+
+async def log(world: World, session: int = 1) -> list[tuple[int | None, str, str]]:
+    """All that happened in a session: who did what, of which kind."""
+    return [event[1:4] for event in await world.store.events(session)]

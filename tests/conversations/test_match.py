@@ -6,7 +6,17 @@ from simcord.builders import ChannelHandle
 
 from bot.game import Look
 from bot.turn import Status, Turn
-from tests.conversations.abalone import NEAR_THE_END, begun, boards_with_buttons, called, called_out, move, moves, said
+from tests.conversations.abalone import (
+    NEAR_THE_END,
+    begun,
+    boards_with_buttons,
+    called,
+    called_out,
+    log,
+    move,
+    moves,
+    said,
+)
 from tests.conversations.world import World, id_of, labels, shown, whispered
 
 TWO = ("3A2-B0", "3D2-E0")
@@ -47,11 +57,6 @@ FORGED = (
     *(("arrange", "abalone.0.leer"), ("arrange", "alexandria.0.leer"), ("arrange", ""), ("callout", "abalone.7.x")),
 )
 """What forged buttons could name, and some that none can."""
-
-
-async def log(world: World, session: int = 1) -> list[tuple[int | None, str, str]]:
-    """All that happened in a session."""
-    return [event[1:4] for event in await world.store.events(session)]
 
 
 class TestADraw:
