@@ -21,7 +21,7 @@ async def step(call: InteractionCall, turn: Turn, text: str) -> None:
 
 def number(arg: str) -> int:
     """The number of a button's argument, which only a forged one lacks."""
-    if not re.fullmatch("[0-9]{1,18}", arg):
+    if not re.fullmatch("[0-9]{1,19}", arg) or int(arg) >= 2**63:
         raise actions.UnknownButton
     return int(arg)
 
@@ -90,7 +90,7 @@ PRESSED: dict[str, Action] = {
 
 FREE: dict[str, Callable[[InteractionCall, Game[Any, Any], str], Awaitable[None]]] = {
     "arrange": arranging.arrange,
-    "callout": arranging.call_out,
+    "callout": lambda call, game, arg: arranging.call_out(call, game, number(arg) if arg else None),
 }
 """What the buttons and menus do that belong to no session, but to a game and to who asked for them."""
 

@@ -54,7 +54,13 @@ FORGED = (
         ("replace", ""),
         ("again", ""),
     ),
-    *(("arrange", "abalone.0.leer"), ("arrange", "alexandria.0.leer"), ("arrange", ""), ("callout", "abalone.7.x")),
+    *(
+        ("arrange", "abalone.0.leer"),
+        ("arrange", "alexandria.0.leer"),
+        ("arrange", ""),
+        ("callout", "abalone.7.x"),
+        ("againsure", "9" * 19),
+    ),
 )
 """What forged buttons could name, and some that none can."""
 
