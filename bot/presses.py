@@ -4,7 +4,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot import actions, arranging, duels, groups, pickers
+from bot import actions, arranging, duels, groups, pickers, saving
 from bot.calls import InteractionCall
 from bot.game import Game
 from bot.refusal import NotAsked, Over
@@ -83,7 +83,7 @@ PRESSED: dict[str, Action] = {
     "leave": lambda call, _, __: groups.leave(call),
     "leavesure": lambda call, turn, arg: answer(call, arg, lambda: groups.leave_surely(call, turn.session.id)),
     "rematch": lambda call, turn, _: duels.rematch(call, turn.session.id),
-    "save": lambda call, turn, _: duels.save(call, turn.session.id),
+    "save": lambda call, turn, _: saving.save(call, turn.session.id),
 }
 """What the buttons and menus do, by the action in their custom id."""
 
