@@ -105,9 +105,13 @@ MIGRATIONS = (
 
 
 async def migrate(connection: aiosqlite.Connection) -> None:
-    """Bring the file up to date, each migration in a transaction; raises NewerFile if it is ahead of the program."""
+    """Bring the file up to date, each migration in a transaction; raises NewerFile if it is ahead of the program.
+
+    The version is written even where nothing is new, so that a file that takes nothing shows before the first move.
+    """
     [[version]] = await connection.execute_fetchall("PRAGMA user_version")
     if version > len(MIGRATIONS):
         raise NewerFile(f"the database has schema {version}, this program knows {len(MIGRATIONS)}: update the program")
     for number, script in list(enumerate(MIGRATIONS, start=1))[version:]:
         await connection.executescript(f"BEGIN IMMEDIATE; {script} PRAGMA user_version = {number}; COMMIT;")
+    await connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")

@@ -59,6 +59,18 @@ async def test_a_newer_file_is_refused_untouched(tmp_path: Path) -> None:
     assert ask(path, "SELECT name FROM sqlite_schema") == []
 
 
+async def test_a_file_that_takes_nothing_is_not_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read-only by its address, since nothing is read-only to root."""
+    path, connect = tmp_path / "games.db", sqlite3.connect
+    async with open_store(path):
+        pass
+    monkeypatch.setattr(sqlite3, "connect", lambda path, **how: connect(f"file:{path}?mode=ro", uri=True, **how))
+
+    with pytest.raises(Unwritable):
+        async with open_store(path):
+            raise AssertionError("it was opened")
+
+
 async def test_a_migration_that_fails_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.db"
     monkeypatch.setattr(schema, "MIGRATIONS", ("CREATE TABLE a (x);", "CREATE TABLE b (x); CREATE TABLE a (x);"))
