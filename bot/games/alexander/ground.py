@@ -8,10 +8,10 @@ from bot.games.alexander import inks as ink
 from bot.games.alexander.compass import COMPASS
 from bot.games.alexander.lattice import CORNERS, HALF, LEFT, STRIP, TOP, box, centred, spot, upward
 from bot.games.alexander.map import EMPTY, LETTERS, Map, Side, Triangle
-from render.scene import Box, Cut, Ellipse, Ink, Label, Layer, Placed, Polygon, Shape, Stamp, Stroke
-from render.theme import CAPITALS, GROUND, INK, PANEL, RULE
+from render.scene import Box, Cut, Ellipse, Label, Layer, Placed, Polygon, Shape, Stamp, Stroke
+from render.theme import CAPITALS, GROUND, INK, RULE
 
-WIDTH, HEIGHT = 1200, 1034
+WIDTH, HEIGHT, BAND = 1200, 1034, 40
 WATER = Box(48, 22, 1152, 1018)
 SHORE = 13
 LETTER = 30
@@ -56,19 +56,32 @@ def rule(width: int) -> Stamp:
 def _land(atlas: Map) -> Stamp:
     every = tuple(map(Triangle, range(len(atlas.cells))))
     land, marked = _fields(atlas, every), _fields(atlas, (t for t in every if atlas.symbols[t] != EMPTY))
-    return Stamp(WIDTH, HEIGHT, (*_frame(atlas), *_water(atlas), Layer(land, ink.LAND), Layer(marked, ink.MARKED)), GROUND)
+    return Stamp(
+        WIDTH, HEIGHT, (*_frame(atlas), *_water(atlas), Layer(land, ink.LAND), Layer(marked, ink.MARKED)), GROUND
+    )
 
 
 def _frame(atlas: Map) -> Iterator[Layer]:
     """The bar round the sea, whose cells change at the lines, and the letters beside it."""
-    lines = max(line for line, _ in atlas.spots) + 1
     level = (Box(x + 2, y, x + HALF - 2, y + 4) for x in range(LEFT, 1100, 2 * HALF) for y in (16, 1020))
-    upright = (Box(x, TOP + STRIP * k + 2, x + 4, TOP + STRIP * (k + 1) - 2) for k in range(0, 10, 2) for x in (42, 1154))
+    upright = (
+        Box(x, TOP + STRIP * k + 2, x + 4, TOP + STRIP * (k + 1) - 2) for k in range(0, 10, 2) for x in (42, 1154)
+    )
     yield Layer((Box(40, 14, 1160, 1026),), ink.LADDER)
     yield Layer((*level, *upright), ink.IVORY)
     yield Layer((WATER,), ink.SEA)
-    letters = (shape for k in range(lines) for x in (20, 1180) for shape in _letter(LETTERS[k], x, TOP + STRIP * k))
-    yield Layer(tuple(letters), INK)
+    yield Layer((*_letters(atlas, 20), *_letters(atlas, 1180)), INK)
+
+
+@lru_cache(8)
+def letters(atlas: Map) -> Stamp:
+    """The letters of the lines, for the left edge of a close-up."""
+    return Stamp(BAND, HEIGHT, (Layer(tuple(_letters(atlas, BAND / 2)), INK),), GROUND)
+
+
+def _letters(atlas: Map, x: float) -> Iterator[Shape]:
+    for line in range(max(line for line, _ in atlas.spots) + 1):
+        yield from _letter(LETTERS[line], x, TOP + STRIP * line)
 
 
 def _letter(letter: str, x: float, y: float) -> Iterator[Shape]:

@@ -9,7 +9,7 @@ from bot.games.alexander import realm
 from bot.games.alexander.choice import Choice
 from bot.games.alexander.lattice import CORNERS, SIDE, STRIP, box, centre, centred, spot, upward
 from bot.games.alexander.map import Map
-from bot.games.alexander.pieces import governor, level_middle
+from bot.games.alexander.pieces import governor
 from bot.games.alexander.provinces import province_of
 from bot.games.alexander.state import State
 from bot.games.alexander.walls import dashes
@@ -17,6 +17,8 @@ from render.scene import Ellipse, Label, Layer, Placed, Stamp, Stroke
 from render.theme import TEAL
 
 DISC = 48
+NUMBERED = {True: (28, STRIP - 6), False: (SIDE - 28, 6)}
+"""Where a field bears its number, by whether it points up: no two fields' discs meet, nor do they hide a point's."""
 
 
 def fields(atlas: Map, state: State, choice: Choice) -> Iterator[Placed]:
@@ -43,7 +45,8 @@ def _numbers(atlas: Map, state: State, choice: Choice) -> Iterator[tuple[int, in
     for number, end in choice.ends:
         yield number, *spot(atlas, end)
     for number, place in choice.places:
-        yield number, *level_middle(atlas, place)
+        (x, y), (right, down) = box(atlas, place), NUMBERED[upward(atlas, place)]
+        yield number, x + right, y + down
     for number, place in choice.provinces:
         yield number, *centre(atlas, realm.middle(atlas, province_of(atlas, state, place), state))
     for number, (a, b) in choice.sides:
@@ -81,4 +84,3 @@ def _disc(number: int) -> Stamp:
             Layer((Label(str(number), middle, middle, size, "Black"),), ink.WHITE),
         ),
     )
-

@@ -98,7 +98,7 @@ def _empty(up: bool, seat: int, *, hatched: bool) -> Stamp:  # noqa: FBT001 - on
 
 
 @cache
-def _band(up: bool, sides: tuple[bool, ...], corners: tuple[bool, ...], paint: Ink) -> Stamp:  # noqa: FBT001
+def _band(up: bool, sides: tuple[bool, ...], corners: tuple[bool, ...], paint: Ink) -> Stamp:  # noqa: FBT001 - one of two forms
     a, b, c = CORNERS[up]
     strokes = [Stroke(ends, 2 * BAND) for ends, shut in zip(((a, b), (a, c), (b, c)), sides, strict=True) if shut]
     discs = [Ellipse(x, y, BAND) for (x, y), touched in zip((a, b, c), corners, strict=True) if touched]
