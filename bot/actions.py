@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from difflib import get_close_matches
 from typing import Any
 
@@ -75,14 +76,17 @@ async def open_thread(call: Call, game: Game[Any, Any]) -> None:
     if not isinstance(call.channel, discord.TextChannel) or not call.may_open_threads():
         raise MissingPermission(("create_public_threads",))
     title = phrase("thread.title", game=phrase("name"), player=call.user.display_name)
-    thread = await call.channel.create_thread(
-        name=call.words(game.key)(title)[:100], type=discord.ChannelType.public_thread
-    )
-    await thread.add_user(call.user)
+    name = call.words(game.key)(title)[:100]
+    try:
+        thread = await call.channel.create_thread(name=name, type=discord.ChannelType.public_thread)
+    except discord.Forbidden as error:
+        raise MissingPermission(("create_public_threads",)) from error
     turn = await call.client.service.start(
         Where(thread.id, call.where.guild), call.user.id, game.key, language=await call.public_language()
     )
     await call.show(turn)
+    with suppress(discord.HTTPException):  # the thread then only misses in the player's own list
+        await thread.add_user(call.user)
     await call.close(call.words().say("done.thread", thread=thread.mention))
 
 
@@ -164,7 +168,7 @@ async def show_help(call: Call, game: Game[Any, Any]) -> None:
 
 
 async def speak(call: Call, language: str) -> None:
-    """Sets the language of the caller's private answers; `auto` leaves it to their Discord."""
+    """Sets the language of the caller's private answers."""
     await call.client.service.set_preference(call.user.id, "language", language)
     call.language = language
     await call.nod(call.words().say("done.language"))

@@ -14,6 +14,7 @@ from bot.calls import InteractionCall
 from bot.components import Pick, Press
 from bot.config import Config
 from bot.errors import explain, serve
+from bot.network import UNREACHED
 from bot.pictures import Pictures
 from bot.sessions import SessionService
 
@@ -82,7 +83,7 @@ class Spielstein(discord.Client):
     async def _sync(self) -> bool:
         try:
             await self.tree.sync()
-        except discord.HTTPException:
+        except UNREACHED:
             log.exception("Discord did not take the commands; the former ones stay")
             return False
         return True
@@ -116,5 +117,7 @@ class Spielstein(discord.Client):
 
     async def close(self) -> None:
         """Leaves Discord and ends the painters."""
-        await super().close()
-        self.pictures.close()
+        try:
+            await super().close()
+        finally:
+            self.pictures.close()

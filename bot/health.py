@@ -2,6 +2,7 @@
 
 import asyncio
 import sys
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,8 @@ async def beat(client: "Client", database: Path) -> None:
     """Touches the heartbeat while the client is ready and connected; never returns."""
     while True:
         if client.is_ready() and client.ws.open:
-            heartbeat(database).touch()
+            with suppress(OSError):  # a full disk may have room again by the next beat
+                heartbeat(database).touch()
         await asyncio.sleep(BEAT)
 
 

@@ -1,10 +1,13 @@
 """The board messages: edited while fresh and last, else posted anew; none doubled, none left with live buttons."""
 
+import threading
 from typing import Any
 
 import discord
 import pytest
 
+from bot.game import Look
+from bot.turn import Turn
 from tests.conversations.world import World, id_of, labels, squares_of, told, whispered
 
 HOUR = 60 * 60
@@ -220,6 +223,21 @@ async def test_two_channels_have_two_boards(world: World) -> None:
     assert (await world.turn()).session.ply == 1
     assert (await world.turn(other)).session.ply == 0
     assert [len(world.boards(channel)) for channel in (world.channel, other)] == [1, 1]
+
+
+@pytest.mark.world(pictures=True)
+async def test_pictures_are_drawn_beside_the_event_loop(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Discord failure 15: a blocked loop misses its heartbeats."""
+    drawn, threads = world.bot.pictures._draw, []
+
+    def draw(turn: Turn, look: Look) -> tuple[bytes, str]:
+        threads.append(threading.current_thread().name)
+        return drawn(turn, look)
+
+    monkeypatch.setattr(world.bot.pictures, "_draw", draw)
+    await world.start()
+
+    assert [name.partition("_")[0] for name in threads] == ["painter"]
 
 
 @pytest.mark.world(pictures=True)

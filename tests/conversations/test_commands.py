@@ -226,11 +226,9 @@ class TestTheLanguageCommand:
         assert answer.startswith(told("en", "reason.touches_nothing", square="3,3"))
 
 
-@pytest.mark.parametrize("locale", [locale.value for locale in discord.Locale])
-async def test_every_locale_of_discord_is_answered(world: World, locale: str) -> None:
-    world.wire["locale"] = locale
-
-    result = await world.anna.slash(world.channel, "alexandria stand")
-
-    language = {"de": "de", "nl": "nl"}.get(locale, "en")
-    assert whispered(result) == told(language, "refusal.no_game")
+async def test_every_locale_of_discord_is_answered(world: World) -> None:
+    for locale in discord.Locale:
+        world.wire["locale"] = locale.value
+        result = await world.anna.slash(world.channel, "alexandria stand")
+        language = {"de": "de", "nl": "nl"}.get(locale.value, "en")
+        assert whispered(result) == told(language, "refusal.no_game")

@@ -1,5 +1,7 @@
 """Other people: onlookers, moderators, busy channels, games left lying, and questions that are not theirs."""
 
+from itertools import product
+
 import pytest
 
 from bot.turn import Status, Turn
@@ -84,29 +86,28 @@ class TestAnOnlooker:
         assert (await world.turn()) == before
         assert len(world.boards()) == 1
 
-    @pytest.mark.parametrize(("action", "argument"), FORGED)
-    async def test_changes_nothing_by_a_forged_button(self, world: World, action: str, argument: str) -> None:
+    async def test_changes_nothing_by_a_forged_button(self, world: World) -> None:
         board = await world.start()
         await world.lay(2)
         before = await scene(world)
 
-        for session in (1, 99):
-            for kind, values in (("b", ()), ("m", (argument or "-",))):
-                forged = f"{kind}:{session}:2:{action}:{'' if values else argument}"
-                result = await world.forge(world.bert, board, forged, *values)
-                assert whispered(result), forged
+        for (action, argument), session in product(FORGED, (1, 99)):
+            by_button = await world.forge(world.bert, board, f"b:{session}:2:{action}:{argument}")
+            by_menu = await world.forge(world.bert, board, f"m:{session}:2:{action}:", argument or "-")
+            assert whispered(by_button), (action, argument)
+            assert whispered(by_menu), (action, argument)
 
         assert await scene(world) == before
 
-    @pytest.mark.parametrize(("action", "argument"), FORGED)
-    async def test_gets_an_answer_even_where_no_game_runs(self, world: World, action: str, argument: str) -> None:
-        """An unforeseen error would answer too: it must not be one."""
+    async def test_is_answered_as_foreseen_even_where_no_game_runs(self, world: World) -> None:
         board = await world.start()
         await world.service.break_off(world.channel.id, world.anna.id)
 
-        result = await world.forge(world.bert, board, f"b:1:0:{action}:{argument}")
-
-        assert told("en", "error.unknown") not in whispered(result)
+        for action, argument in FORGED:
+            result = await world.forge(world.bert, board, f"b:1:0:{action}:{argument}")
+            assert told("en", "error.unknown") not in whispered(result), (action, argument)
+            if (await world.turn()).session.status is Status.RUNNING:  # theirs: `new` and `again` begin one
+                await world.service.break_off(world.channel.id, world.bert.id)
 
     async def test_may_read_how_it_stands_in_their_own_colours(self, world: World) -> None:
         await world.start()
@@ -215,6 +216,28 @@ class TestABusyChannel:
         await world.bert.send(thread, (await world.legal(thread))[0])
 
         assert (await world.turn(thread)).session.ply == 2
+
+    async def test_a_player_who_can_not_be_added_plays_all_the_same(self, world: World) -> None:
+        await world.start()
+        asked = await world.bert.slash(world.channel, "alexandria neustart")
+        world.env.inject_error("PUT", "/channels/*/thread-members/*", status=403, code=50013)
+
+        await world.bert.click(shown(asked), label="Play in a thread")
+
+        [thread] = world.channel.threads
+        assert len(world.boards(thread)) == 1
+        assert whispered(asked) == told("en", "done.thread", thread=thread.mention)
+
+    async def test_a_thread_that_can_not_be_opened_is_told(self, world: World) -> None:
+        await world.start()
+        asked = await world.bert.slash(world.channel, "alexandria neustart")
+        world.env.inject_error("POST", "/channels/*/threads", status=403, code=50013)
+
+        result = await world.bert.click(shown(asked), label="Play in a thread")
+
+        lacking = told("en", "permission.create_public_threads")
+        assert result.followups[0].content == told("en", "refusal.missing_permission", permissions=lacking)
+        assert world.channel.threads == []
 
     async def test_a_thread_is_offered_by_line_too_and_answers_the_asker_alone(self, world: World) -> None:
         await world.start()

@@ -1,7 +1,9 @@
 """Everybody at once, through the whole bot: one move a position, each channel its own, and nobody left in the dark."""
 
 import asyncio
+from typing import Any
 
+import aiosqlite
 import pytest
 
 from tests.conversations.world import World, told, whispered
@@ -80,20 +82,49 @@ async def test_forty_channels_at_once_make_forty_moves(world: World) -> None:
 @pytest.mark.parametrize("lived", range(len(WAYS["a slash move"].steps)))
 async def test_a_move_whose_task_is_cancelled_does_not_stop_the_next(world: World, lived: int) -> None:
     await world.start()
-    first, second = line(await world.turn(), 2)
-    done: list[str] = []
+    steps: list[str] = []
 
-    def cancel(step: str) -> None:
-        if len(done) == lived:
-            [task] = (task for task in asyncio.all_tasks() if task.get_name() == "CommandTree-invoker")
-            task.cancel()
-        done.append(step)
+    def step(name: str) -> None:
+        if len(steps) == lived:
+            cancel_the_command()
+        steps.append(name)
 
-    with watched(cancel):
-        slash(world, world.anna, "spiele", feld=first)
-        await world.env.settle()
-    made = (await world.turn()).session.ply
-    assert made == ("commit" in done)
-    await world.anna.slash(world.channel, "alexandria spiele", feld=second if made else first)
-
+    with watched(step):
+        made = await play_once(world)
+    assert made == ("commit" in steps)
+    await play_once(world)
     assert (await see(world)).session.ply == made + 1
+
+
+@pytest.mark.parametrize("statement", ["BEGIN", "UPDATE session", "INSERT INTO event"])
+async def test_a_move_whose_task_is_cancelled_while_it_is_saved_is_saved_whole(
+    world: World, monkeypatch: pytest.MonkeyPatch, statement: str
+) -> None:
+    await world.start()
+    execute = aiosqlite.Connection.execute
+
+    def executed(connection: aiosqlite.Connection, sql: str, *parameters: Any) -> Any:
+        if sql.startswith(statement):
+            cancel_the_command()
+        return execute(connection, sql, *parameters)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(aiosqlite.Connection, "execute", executed)
+        assert await play_once(world) == 1
+    assert await play_once(world) == 2
+    assert (await see(world)).session.ply == 2
+
+
+def cancel_the_command() -> None:
+    """Cancels the task in which discord.py runs the slash command under way, if there still is one."""
+    for task in asyncio.all_tasks():
+        if task.get_name() == "CommandTree-invoker":
+            task.cancel()
+
+
+async def play_once(world: World) -> int:
+    """How many moves are made after the first legal one was tried."""
+    [move] = line(await world.turn(), 1)
+    slash(world, world.anna, "spiele", feld=move)
+    await world.env.settle()
+    return (await world.turn()).session.ply

@@ -4,7 +4,7 @@ import pytest
 
 from tests.conversations.world import World, told, whispered
 from tests.durability.rush import line, slash
-from tests.durability.slow import deaf, held, until
+from tests.durability.slow import deaf, held, meanwhile, until
 from tests.durability.witness import see
 
 
@@ -32,6 +32,7 @@ async def test_a_board_on_its_way_is_not_overtaken(world: World) -> None:
         await posts.arrived.wait()
         slash(world, world.anna, "spiele", feld=second)
         await until(world, ply=2)
+        await meanwhile(world)
 
     assert posts.longest == 1
     assert (await see(world)).session.ply == 2
@@ -43,6 +44,7 @@ async def test_a_game_given_up_while_its_board_is_on_the_way_is_settled_there(wo
         await posts.arrived.wait()
         slash(world, world.anna, "neustart")
         await until(world, session=2)
+        await meanwhile(world)
 
     await see(world)
     old, new = world.boards()
