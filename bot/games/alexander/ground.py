@@ -1,4 +1,4 @@
-"""The map without pieces: the frame with its letters, the sea, the land with its thin sides, and the coast."""
+"""The map without pieces: the frame with its letters, the sea, the land with its sides and towns, the coast."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -6,6 +6,7 @@ from functools import lru_cache
 from bot.game import Look, phrase
 from bot.games.alexander import inks as ink
 from bot.games.alexander.compass import COMPASS
+from bot.games.alexander.fields import COAST, THIN, TOWN
 from bot.games.alexander.lattice import CORNERS, HALF, LEFT, STRIP, TOP, box, centred, spot, upward
 from bot.games.alexander.map import EMPTY, LETTERS, Map, Side, Triangle
 from render.scene import Box, Cut, Ellipse, Label, Layer, Placed, Polygon, Shape, Stamp, Stroke
@@ -33,19 +34,6 @@ def ground(atlas: Map, look: Look) -> Iterator[Placed]:
             yield centred(_name(word, tracking), x, y + 24 * line)
 
 
-@lru_cache(8)
-def net(atlas: Map) -> Stamp:
-    """The thin sides and the towns on the points."""
-    sides = (Stroke(_ends(atlas, side), 1.6) for side, flanks in _flanked(atlas) if len(flanks) == 2)
-    return Stamp(WIDTH, HEIGHT, (Layer(tuple(sides), ink.THIN), Layer(_towns(atlas), ink.TOWN)))
-
-
-@lru_cache(8)
-def coast(atlas: Map) -> Stamp:
-    """The line round the land."""
-    return Stamp(WIDTH, HEIGHT, (Layer(_rim(atlas, 4), ink.COAST),))
-
-
 @lru_cache(4)
 def rule(width: int) -> Stamp:
     """The line above a panel."""
@@ -55,10 +43,16 @@ def rule(width: int) -> Stamp:
 @lru_cache(8)
 def _land(atlas: Map) -> Stamp:
     every = tuple(map(Triangle, range(len(atlas.cells))))
-    land, marked = _fields(atlas, every), _fields(atlas, (t for t in every if atlas.symbols[t] != EMPTY))
-    return Stamp(
-        WIDTH, HEIGHT, (*_frame(atlas), *_water(atlas), Layer(land, ink.LAND), Layer(marked, ink.MARKED)), GROUND
+    marked = (triangle for triangle in every if atlas.symbols[triangle] != EMPTY)
+    sides = (Stroke(_ends(atlas, side), THIN) for side, flanks in _flanked(atlas) if len(flanks) == 2)
+    land = (
+        Layer(_fields(atlas, every), ink.LAND),
+        Layer(_fields(atlas, marked), ink.MARKED),
+        Layer(tuple(sides), ink.THIN),
+        Layer(_towns(atlas), ink.TOWN),
+        Layer(_rim(atlas, COAST), ink.COAST),
     )
+    return Stamp(WIDTH, HEIGHT, (*_frame(atlas), *_water(atlas), *land), GROUND)
 
 
 def _frame(atlas: Map) -> Iterator[Layer]:
@@ -122,7 +116,7 @@ def _field(atlas: Map, triangle: Triangle) -> Shape:
 
 
 def _towns(atlas: Map) -> tuple[Shape, ...]:
-    return tuple(Ellipse(LEFT + HALF * x, TOP + STRIP * line, 4.2) for line, x in atlas.spots)
+    return tuple(Ellipse(LEFT + HALF * x, TOP + STRIP * line, TOWN) for line, x in atlas.spots)
 
 
 def _rim(atlas: Map, width: float) -> tuple[Shape, ...]:

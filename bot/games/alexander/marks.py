@@ -7,6 +7,7 @@ from bot.game import Seat
 from bot.games.alexander import inks as ink
 from bot.games.alexander import realm
 from bot.games.alexander.choice import Choice
+from bot.games.alexander.fields import outline
 from bot.games.alexander.lattice import CORNERS, SIDE, STRIP, box, centre, centred, spot, upward
 from bot.games.alexander.map import Map
 from bot.games.alexander.pieces import governor
@@ -65,7 +66,7 @@ def seen(atlas: Map, state: State, choice: Choice) -> Iterator[tuple[int, int]]:
 @cache
 def _field(up: bool) -> Stamp:  # noqa: FBT001 - one of two forms
     a, b, c = CORNERS[up]
-    form = (realm.field(up=up, more=0.8),)
+    form = (outline(up=up),)
     rim, band = (tuple(Stroke((p, q), width) for p, q in ((a, b), (b, c), (c, a))) for width in (29, 23))
     layers = Layer(form, ink.TARGET), Layer(rim, ink.IVORY, clip=form), Layer(band, TEAL, clip=form)
     return Stamp(SIDE, STRIP, layers)

@@ -7,7 +7,7 @@ from bot.games.alexander import marks, pieces, realm
 from bot.games.alexander.alt import alt
 from bot.games.alexander.choice import Choice, choice
 from bot.games.alexander.closeup import close_up
-from bot.games.alexander.ground import coast, ground, net
+from bot.games.alexander.ground import ground
 from bot.games.alexander.lattice import GRID
 from bot.games.alexander.map import Map
 from bot.games.alexander.palette import INKS
@@ -39,9 +39,6 @@ def _map(atlas: Map, state: State, look: Look, chosen: Choice | None) -> Iterato
     found = provinces(atlas, state)
     yield from ground(atlas, look)
     yield from realm.tints(atlas, found, state)
-    yield Placed(net(atlas), 0, 0)
-    yield from realm.washes(atlas, found, state)
-    yield Placed(coast(atlas), 0, 0)
     if chosen:
         yield from marks.fields(atlas, state, chosen)
     yield from pieces.symbols(atlas, state)
