@@ -8,10 +8,13 @@ from typing import NamedTuple
 import cairosvg
 import chess.svg
 
+from bot.games.alexander.state import State
 from bot.games.alexandria import GAME as ALEXANDRIA
 from render.png import Painter
 from render.scene import Scene
 from tests.bench.line import Bound, Line, cpu, ratio, times
+from tests.games.alexander import sheet as marches
+from tests.games.alexander.play import GAME as ALEXANDER
 from tests.games.alexandria import sheet
 
 ROUNDS, REPEAT = 5, 10
@@ -48,10 +51,20 @@ def alexandria(mode: str, cheaper: Bound | None = None, smaller: Bound | None = 
     return Picture(f"Alexandria, `farben {mode}`", position, moved, cheaper, smaller)
 
 
+def alexander(name: str, state: State, cheaper: Bound | None = None, smaller: Bound | None = None) -> Picture:
+    """A position of Alexander, and the one after its first legal move."""
+    after = ALEXANDER.apply(state, next(iter(ALEXANDER.legal_moves(state))))
+    position, moved = (partial(ALEXANDER.scene, each, marches.look()) for each in (state, after))
+    return Picture(f"Alexander, {name}", position, moved, cheaper, smaller)
+
+
+ALEXANDERS = (Bound(9, aim=12, least=True), Bound(1.05, aim=0.9))
 PICTURES = (
     alexandria("ein", Bound(15, aim=25, least=True), Bound(0.6, aim=0.5)),
     alexandria("hinterlegt"),
     alexandria("aus"),
+    alexander("the middle of a game", marches.middle(), *ALEXANDERS),
+    alexander("nearly its end", marches.demo("zu-viert")[-2], *ALEXANDERS),
 )
 
 
