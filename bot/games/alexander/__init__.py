@@ -5,6 +5,7 @@ from functools import partial
 from bot.game import Game, Kind, Record
 from bot.games.alexander.completion import complete
 from bot.games.alexander.diagram import diagram
+from bot.games.alexander.hand import hand_scene
 from bot.games.alexander.map import read
 from bot.games.alexander.notation import format  # noqa: A004 - every game calls it so
 from bot.games.alexander.reading import parse
@@ -22,7 +23,7 @@ from bot.games.alexander.scene import scene
 from bot.games.alexander.state import Move, Reason, State
 from bot.games.alexander.telling import tell
 
-__all__ = ["game", "leave", "reveals", "timeout"]
+__all__ = ["game", "hand_scene", "leave", "reveals", "timeout"]
 
 SYMBOL = "([1-5]|tempel|amphore|pferd|leier|soldat)"
 PLACE = r"[a-k]\d{1,2}(/\d{1,2})?"
