@@ -3,6 +3,8 @@
 from difflib import get_close_matches
 from typing import Any
 
+from discord import ui
+
 from bot import buttons, replies
 from bot.calls import Call, InteractionCall
 from bot.game import Game, IllegalMove, Kind
@@ -95,9 +97,14 @@ async def play(call: Call, text: str, session: int | None = None, ply: int | Non
 
 
 async def explain_move(call: Call, error: IllegalMove, text: str) -> None:
-    """Tells why a move is refused, and what would be right."""
+    """Tells why a move is refused, and what would be right; of a game with secrets never where others can read it."""
     turn, steps = await call.client.service.complete(call.where.channel, call.user.id, "")
     language = call.words(turn.game.key)
+    if turn.game.hides and not isinstance(call, InteractionCall):
+        view = ui.View(timeout=None)
+        view.add_item(buttons.button(turn, language, "pick"))
+        await call.whisper(language.say("error.private"), view=view)
+        return
     near = get_close_matches(text.strip(), [step.text for step in steps], n=4, cutoff=0)
     possible = language.say("error.possible", moves=" · ".join(f"`{move}`" for move in near))
     await call.whisper(f"{language(error.phrase)}\n{possible}" if near else language(error.phrase))

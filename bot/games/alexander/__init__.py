@@ -22,8 +22,6 @@ from bot.games.alexander.scene import scene
 from bot.games.alexander.state import Move, Reason, State
 from bot.games.alexander.telling import tell
 
-__all__ = ["game", "leave", "reveals", "timeout"]
-
 SYMBOL = "([1-5]|tempel|amphore|pferd|leier|soldat)"
 PLACE = r"[a-k]\d{1,2}(/\d{1,2})?"
 BARE = "|".join(
@@ -63,4 +61,7 @@ def game(map_text: str) -> Game[State, Move]:
         scene=partial(scene, atlas),
         records=(Record("points", most=True),),
         hides=True,
+        leave=leave,
+        timeout=timeout,
+        reveals=reveals,
     )
