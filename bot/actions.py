@@ -82,18 +82,19 @@ async def start_in_thread(call: Call, game: Game[Any, Any]) -> None:
     await call.close(call.words().say("done.thread", thread=f"<#{where.channel}>"))
 
 
-async def play(call: Call, text: str, session: int | None = None, ply: int | None = None) -> None:
-    """Makes a move and shows the board; a refused move is told with the legal ones nearest to what was typed."""
+async def play(call: Call, text: str, session: int | None = None, ply: int | None = None) -> Turn | None:
+    """Makes a move and shows the board; a refused one (None) is told with the legal ones nearest to what was typed."""
     demand_permissions(call)
     service = call.client.service
     try:
         turn = await service.play(call.where.channel, call.user.id, text, session_id=session, ply=ply)
     except IllegalMove as error:
         await explain_move(call, error, text)
-        return
+        return None
     await call.show(turn)
     language = call.words(turn.game.key)
     await call.nod(" ".join(language(told) for told in turn.told))
+    return turn
 
 
 async def explain_move(call: Call, error: IllegalMove, text: str) -> None:

@@ -188,7 +188,7 @@ class Game(Generic[S, M]):
     preview: Callable[[S, Look], Scene] | None = None
     lesson: Callable[[Look], tuple[Scene, ...]] | None = None
     arranging: Arranging[S] | None = None
-    hand: Callable[[S, Seat, Words], Scene] | None = None
+    hand: Callable[[S, Seat, Look], Scene] | None = None
     leave: Callable[[S, Seat], S] | None = None
     timeout: Callable[[S], S] | None = None
     reveals: Callable[[S, S], bool] | None = None

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot import buttons, threads
+from bot import buttons, replies, threads
 from bot.actions import ask, demand_permissions, show_turn
 from bot.calls import Call, InteractionCall
 from bot.game import Game, Kind
@@ -84,7 +84,8 @@ async def show_hand(call: Call, turn: Turn) -> None:
         view.add_item(buttons.button(turn, language, "hand"))
         await call.whisper(language.say("ask.hand"), view=view)
         return
-    describe = partial(turn.game.hand, turn.state, seat, language)
+    look = replies.private_look(turn, call.language, call.preferences, call.user.id)
+    describe = partial(turn.game.hand, turn.state, seat, look)
     picture = await call.client.pictures.paint(turn, describe)
     files = [discord.File(io.BytesIO(picture[0]), "hand.png", description=picture[1])] if picture else []
     await call.whisper(describe().alt, files=files)

@@ -15,34 +15,57 @@ from bot.refusal import NotSeated, NotYourTurn, Stale
 from bot.turn import Turn
 
 BACK = "<"
-"""The argument of a step back to the beginning; no move contains it."""
+"""The argument of a step back; no move contains it."""
+
+PATH = "\n"
+"""Between the prefixes of a draft, from the first step to the last, so that each can be taken back."""
 
 
-async def begin(call: InteractionCall, turn: Turn) -> None:
-    """Opens the first step for the one to move, as a private message of its own."""
+async def begin(call: InteractionCall, turn: Turn, *, revise: bool = False) -> None:
+    """Opens the first step for the one to move, as a private message of its own or in the place of the one pressed."""
     seat = demand_turn(call, turn)
     await call.client.service.set_draft(turn.session.id, seat, turn.session.ply, "")
-    await show(call, turn, "", 0, revise=False)
+    await show(call, turn, "", 0, revise=revise)
 
 
 async def step(call: InteractionCall, turn: Turn, text: str) -> str | None:
-    """Takes a step: returns the move if it is whole, else notes the prefix and asks on."""
-    seat = demand_turn(call, turn)
-    service = call.client.service
-    prefix = await service.draft(turn.session.id, seat, turn.session.ply)
-    if any(known.text == text and known.whole for known in turn.game.complete(turn.state, seat, prefix)):
+    """Takes a step, or one back: returns a whole move, unless it is shown once more before it turns something up."""
+    path = await draft(call, turn)
+    whole = text != BACK and is_whole(turn, path, text)
+    if whole and turn.game.reveals is None:
         return text
-    prefix = "" if text == BACK else text
-    await service.set_draft(turn.session.id, seat, turn.session.ply, prefix)
-    await show(call, turn, prefix, 0, revise=True)
+    path = path[:-1] if text == BACK else (*path, text)
+    await call.client.service.set_draft(turn.session.id, demand_turn(call, turn), turn.session.ply, PATH.join(path))
+    await show(call, turn, last(path), 0, revise=True, whole=whole)
     return None
 
 
 async def page(call: InteractionCall, turn: Turn, number: int) -> None:
     """Turns to a page of the present step."""
+    await show(call, turn, last(await draft(call, turn)), number, revise=True)
+
+
+async def confirmed(call: InteractionCall, turn: Turn) -> str:
+    """The whole move that was shown to be confirmed."""
+    return last(await draft(call, turn))
+
+
+async def draft(call: InteractionCall, turn: Turn) -> tuple[str, ...]:
+    """The prefixes entered so far by the one to move; raises what stands in the way of the caller's being that."""
     seat = demand_turn(call, turn)
-    prefix = await call.client.service.draft(turn.session.id, seat, turn.session.ply)
-    await show(call, turn, prefix, number, revise=True)
+    text = await call.client.service.draft(turn.session.id, seat, turn.session.ply)
+    return tuple(text.split(PATH)) if text else ()
+
+
+def last(path: tuple[str, ...]) -> str:
+    """The half-entered move at the end of a path."""
+    return path[-1] if path else ""
+
+
+def is_whole(turn: Turn, path: tuple[str, ...], text: str) -> bool:
+    """Whether the step makes the move whole."""
+    steps = turn.game.complete(turn.state, turn.to_move or Seat(0), last(path))
+    return any(step.text == text and step.whole for step in steps)
 
 
 def demand_turn(call: InteractionCall, turn: Turn) -> Seat:
@@ -57,10 +80,21 @@ def demand_turn(call: InteractionCall, turn: Turn) -> Seat:
     return seat
 
 
-async def show(call: InteractionCall, turn: Turn, prefix: str, number: int, *, revise: bool) -> None:
+async def show(
+    call: InteractionCall, turn: Turn, prefix: str, number: int, *, revise: bool, whole: bool = False
+) -> None:
     """Shows the steps after a prefix, a menu a page, with the half-entered move marked on a private picture."""
     steps = turn.game.complete(turn.state, turn.to_move or Seat(0), prefix)
-    await call.whisper_board(turn, prefix=prefix, view=picker_view(call, turn, steps, number, prefix), revise=revise)
+    view = confirm_view(call, turn) if whole else picker_view(call, turn, steps, number, prefix)
+    await call.whisper_board(turn, before=f"`{prefix}`" if prefix else "", prefix=prefix, view=view, revise=revise)
+
+
+def confirm_view(call: InteractionCall, turn: Turn) -> ui.View:
+    """The question whether the whole move shall be made, where it can't be taken back."""
+    view, language = ui.View(timeout=None), call.words(turn.game.key)
+    view.add_item(buttons.button(turn, language, "confirm", style=buttons.MAIN))
+    view.add_item(buttons.button(turn, language, "step", arg=BACK, label=phrase("button.back")))
+    return view
 
 
 def picker_view(call: InteractionCall, turn: Turn, steps: Sequence[Completion], number: int, prefix: str) -> ui.View:

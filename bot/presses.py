@@ -12,8 +12,22 @@ from bot.turn import OfferKind, Turn
 async def step(call: InteractionCall, turn: Turn, text: str) -> None:
     """Takes a picker's step, and plays the move once it is whole."""
     if move := await pickers.step(call, turn, text):
-        await actions.play(call, move, turn.session.id, call.ply)
+        await enter(call, turn, move)
+
+
+async def enter(call: InteractionCall, turn: Turn, move: str) -> None:
+    """Plays a move picked in private, and asks on while the turn goes on."""
+    after = await actions.play(call, move, turn.session.id, call.ply)
+    if after and after.mid_turn:
+        call.ply = after.session.ply
+        await pickers.begin(call, after, revise=True)
+    elif after:
         await call.close(call.words().say("done.move", move=move))
+
+
+async def confirm(call: InteractionCall, turn: Turn) -> None:
+    """Plays the move that was shown to be confirmed."""
+    await enter(call, turn, await pickers.confirmed(call, turn))
 
 
 def number(arg: str) -> int:
@@ -37,12 +51,13 @@ async def answer(call: InteractionCall, asked: object, action: Callable[[], Awai
     await action()
 
 
-Action = Callable[[InteractionCall, Turn, str], Awaitable[None]]
+Action = Callable[[InteractionCall, Turn, str], Awaitable[object]]
 
 PRESSED: dict[str, Action] = {
     "play": lambda call, turn, arg: actions.play(call, arg, turn.session.id, call.ply),
     "pick": lambda call, turn, _: pickers.begin(call, turn),
     "step": step,
+    "confirm": lambda call, turn, _: confirm(call, turn),
     "page": lambda call, turn, arg: pickers.page(call, turn, number(arg)),
     "flag": lambda call, turn, arg: actions.flag(call, turn.game, *arg.partition(".")[::2]),
     "status": lambda call, _, __: actions.status(call),
