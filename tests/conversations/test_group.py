@@ -44,13 +44,23 @@ async def test_a_turn_by_the_picker(world: World) -> None:
     opened = await who.click(board, label="Zug wählen")
     for _ in range(12):
         message = opened.followups[-1].message if opened.followups else opened.response.message
-        print(message.content[:80], [[getattr(c, "placeholder", None) or c.label for c in r.children] for r in message.components])
         confirm = [c for r in message.components for c in r.children if getattr(c, "label", "") == "Confirm"]
         if confirm:
             opened = await who.click(message, label="Confirm"); continue
         menus = [c for r in message.components for c in r.children if isinstance(c, discord.SelectMenu)]
         if not menus:
             break
-        print([o.label for o in menus[0].options][:6])
         opened = await who.select(message, [menus[0].options[0].value])
-    print(world.board.content)
+
+
+
+async def test_a_hand_is_shown_to_its_player_alone(world: World) -> None:
+    board = await begun(world)
+
+    shown = await world.anna.click(board, label="Deine Karten")
+    refused = await world.mona.click(board, label="Deine Karten")
+
+    assert "hand" in whispered(shown).lower()
+    assert shown.followups[-1].attachments
+    assert f"<@{world.anna.id}>" in whispered(refused)
+    assert not refused.followups[-1].attachments

@@ -5,6 +5,7 @@ from functools import partial
 from bot.game import Game, Kind, Record
 from bot.games.alexander.completion import complete
 from bot.games.alexander.diagram import diagram
+from bot.games.alexander.hand import hand_scene
 from bot.games.alexander.map import read
 from bot.games.alexander.notation import format  # noqa: A004 - every game calls it so
 from bot.games.alexander.reading import parse
@@ -61,6 +62,7 @@ def game(map_text: str) -> Game[State, Move]:
         scene=partial(scene, atlas),
         records=(Record("points", most=True),),
         hides=True,
+        hand=hand_scene,
         leave=leave,
         timeout=timeout,
         reveals=reveals,

@@ -7,7 +7,7 @@ from bot.games.alexander.map import Symbol
 from bot.games.alexander.pieces import sign
 from bot.games.alexander.symbols import star
 from render.scene import Box, Cut, Ellipse, Glyph, Ink, Label, Layer, Stamp
-from render.theme import FADED, RULE
+from render.theme import FADED, PANEL, RULE
 
 WIDTH, HEIGHT = 112, 160
 SHADOW = 6
@@ -16,17 +16,18 @@ LEAF = 5
 
 
 @lru_cache(64)
-def face(symbol: Symbol, name: str, ground: Ink, scale: float = 1) -> Stamp:
-    """A card with its symbol and its name."""
+def face(symbol: Symbol, name: str, ground: Ink | None, scale: float = 1) -> Stamp:
+    """A card with its symbol and its name, parted by a light line from a card below it."""
     tone, outer = ink.SYMBOL_INKS[symbol], Box(1, 1, WIDTH + 1, HEIGHT + 1, 12)
     layers = (
+        Layer((outer,), PANEL, grow=2.5),
         Layer((Box(2, 4, WIDTH, HEIGHT + 4, 12),), RULE, blur=1.2),
         Layer((outer,), tone),
         Layer((Box(4, 4, WIDTH - 2, HEIGHT - 39, 9), Box(4, 40, WIDTH - 2, HEIGHT - 39)), ink.FACE),
         Layer((sign(symbol, WIDTH / 2 + 1, 62, 84),), tone),
         Layer((Label(name, WIDTH / 2 + 1, HEIGHT - 19, 23, fit=WIDTH - 10),), ink.WHITE),
     )
-    return Stamp(round((WIDTH + 2) * scale), round((HEIGHT + SHADOW) * scale), layers, ground, scale)
+    return Stamp(round((WIDTH + 4) * scale), round((HEIGHT + SHADOW) * scale), layers, ground, scale)
 
 
 @lru_cache(64)

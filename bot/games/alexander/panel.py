@@ -5,6 +5,7 @@ from functools import lru_cache
 
 from bot.game import Look, Phrase, phrase
 from bot.games.alexander import cardfaces
+from bot.games.alexander.choice import Choice
 from bot.games.alexander.lattice import centred
 from bot.games.alexander.map import Map
 from bot.games.alexander.naming import symbol_name
@@ -21,8 +22,8 @@ DISPLAY_X, PILE_X, WALLS_X = (25, 147), 274, 418
 ROWS = (1118, 1168, 1222)
 
 
-def panel(atlas: Map, state: State, look: Look, chosen: int | None) -> Iterator[Placed]:
-    """The panel's stamps; `chosen` is the symbol of a card that the viewer is about to play."""
+def panel(atlas: Map, state: State, look: Look, chosen: Choice | None) -> Iterator[Placed]:
+    """The panel's stamps, with the tile of the viewer who chooses marked."""
     yield Placed(_board(), 0, TOP)
     for key, x in (("display", 142), ("pile", 335), ("walls", 470)):
         yield centred(_head(say(look, phrase(f"picture.{key}"))), x, HEADS)
@@ -74,4 +75,5 @@ def _stock(atlas: Map, state: State) -> Iterator[Placed]:
 
 @lru_cache(256)
 def _figure(text: str) -> Stamp:
-    return Stamp(76, 40, (Layer((Label(text, 2, 20, 38, "Black", "left", fit=72),), INK),), PANEL)
+    slabs = (Box(2.5, 6.4, 13.7, 9.6), Box(2.5, 30.4, 13.7, 33.6)) if text.startswith("I") else ()
+    return Stamp(76, 40, (Layer((Label(text, 2, 20, 38, "Black", "left", fit=72), *slabs), INK),), PANEL)

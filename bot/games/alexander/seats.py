@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from bot.game import Look, Phrase, Seat, phrase
 from bot.games.alexander import cardfaces
+from bot.games.alexander.choice import Choice
 from bot.games.alexander.inks import IVORY, TINTS, WHITE
 from bot.games.alexander.map import Symbol
 from bot.games.alexander.pieces import sign
@@ -30,7 +31,7 @@ class Tab:
     symbol: Symbol | None = None
 
 
-def seats(state: State, look: Look, chosen: Symbol | None) -> Iterator[Placed]:
+def seats(state: State, look: Look, chosen: Choice | None) -> Iterator[Placed]:
     """A tile for each seat, and a tab on that of the one to move, or after the end on all."""
     count = len(state.hands)
     width = (RIGHT - LEFT - GAP * (count - 1)) // count
@@ -42,7 +43,7 @@ def seats(state: State, look: Look, chosen: Symbol | None) -> Iterator[Placed]:
             yield Placed(_flag(tab, width), x, TAB_TOP)
 
 
-def _tab(state: State, look: Look, seat: Seat, chosen: Symbol | None) -> Tab | None:
+def _tab(state: State, look: Look, seat: Seat, chosen: Choice | None) -> Tab | None:
     if seat in state.gone:
         return Tab(look.words(phrase("picture.gone")), FADED)
     if outcome(state):
@@ -50,7 +51,7 @@ def _tab(state: State, look: Look, seat: Seat, chosen: Symbol | None) -> Tab | N
     if seat != to_move(state):
         return None
     if chosen:
-        return Tab(look.words(phrase("picture.chooses")), TEAL, symbol=chosen)
+        return Tab(look.words(phrase("picture.chooses")), TEAL, symbol=chosen.symbol)
     return Tab(look.words(phrase("picture.turn")), BRONZE, actions=state.actions if state.marched else None)
 
 
@@ -100,9 +101,9 @@ def _supply(seat: Seat, supply: int, width: int, opacity: float) -> Iterator[Lay
 def _flag(tab: Tab, width: int) -> Stamp:
     """A tab in the middle of its tile's upper edge."""
     more = 30 if tab.symbol else 0 if tab.actions is None else 14 * ACTIONS + 4
-    half = min(width / 2 - 12, 62 + more / 2)
+    half = min(width / 2 - 6, max(62, 8 * len(tab.words) + 10) + more / 2)
     middle = width / 2
-    words = Label(tab.words, middle - more / 2, 23, 24, "Black", fit=2 * half - more - 20)
+    words = Label(tab.words, middle - more / 2, 23, 24, "Black", fit=2 * half - more - 16)
     marks: tuple[Shape, ...] = ()
     if tab.symbol:
         marks = (sign(tab.symbol, middle + half - 27, 23, 32),)
