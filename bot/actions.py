@@ -8,10 +8,11 @@ import discord
 from discord import ui
 
 from bot import buttons, replies
-from bot.calls import Call, InteractionCall
-from bot.game import Game, IllegalMove, Kind, Look
+from bot.calls import NO_VIEW, Call, InteractionCall
+from bot.components import ARGUMENT
+from bot.game import Game, IllegalMove, Kind, Look, Words, phrase
 from bot.permissions import MissingPermission
-from bot.refusal import Busy, ConfirmNeeded, NoGame, NotSeated, Refusal
+from bot.refusal import Busy, ConfirmNeeded, ModeratorsOnly, NoGame, NotSeated, Refusal
 from bot.registry import GAMES
 from bot.sessions import normal_seed
 from bot.threads import open_thread
@@ -95,8 +96,9 @@ async def play(call: Call, text: str, session: int | None = None, ply: int | Non
         await explain_move(call, error, text)
         return None
     await call.show(turn)
-    language = call.words(turn.game.key)
-    await call.nod(" ".join(language(told) for told in turn.told))
+    look = replies.private_look(turn, call.language, call.preferences, call.user.id)
+    told = " ".join(map(look.words, turn.told))
+    await call.nod(f"{told}\n{replies.hand_words(turn, look)}".strip())
     return turn
 
 
@@ -105,13 +107,20 @@ async def explain_move(call: Call, error: IllegalMove, text: str) -> None:
     turn, steps = await call.client.service.complete(call.where.channel, call.user.id, "")
     language = call.words(turn.game.key)
     if turn.game.hides and not isinstance(call, InteractionCall):
-        view = ui.View(timeout=None)
-        view.add_item(buttons.button(turn, language, "pick"))
-        await call.whisper(language.say("error.private"), view=view)
+        again = ("play", text, "button.why") if len(text) <= ARGUMENT else ("pick", "", "button.pick")
+        await call.whisper(language.say("error.private"), view=offering(turn, language, *again))
         return
     near = get_close_matches(text.strip(), [step.text for step in steps], n=4, cutoff=0)
     possible = language.say("error.possible", moves=" · ".join(f"`{move}`" for move in near))
-    await call.whisper(f"{language(error.phrase)}\n{possible}" if near else language(error.phrase))
+    answer = f"{language(error.phrase)}\n{possible}" if near else language(error.phrase)
+    await call.whisper(answer, view=offering(turn, language, "pick") if turn.game.hides else NO_VIEW)
+
+
+def offering(turn: Turn, language: Words, action: str, arg: str = "", label: str = "button.pick") -> ui.View:
+    """A view with one button."""
+    view = ui.View(timeout=None)
+    view.add_item(buttons.button(turn, language, action, arg=arg, label=phrase(label)))
+    return view
 
 
 async def status(call: Call) -> None:
@@ -129,6 +138,8 @@ async def end(call: Call) -> None:
     turn = await call.client.service.current(call.where.channel)
     if turn.seat_of(call.user.id) is None and not call.moderator:
         raise NotSeated(turn)
+    if len(turn.session.players) > 1 and not call.moderator:
+        raise ModeratorsOnly(turn)
     language = call.words(turn.game.key)
     view = buttons.question(turn, language, call.user.id, "endsure", arg=str(call.user.id))
     await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)

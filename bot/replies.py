@@ -87,6 +87,11 @@ def private_look(turn: Turn, language: str, preferences: Mapping[str, str], user
     return Look(words(language, turn.game.key), seat, flags(turn, preferences), prefix, turned)
 
 
+def hand_words(turn: Turn, look: Look) -> str:
+    """The viewer's own hand in words; nothing in a game without hands or for a stranger."""
+    return turn.game.hand(turn.state, look.viewer, look).alt if turn.game.hand and look.viewer is not None else ""
+
+
 def flags(turn: Turn, preferences: Mapping[str, str]) -> dict[str, str]:
     """The game's flags that the preferences set to something else than the default."""
     chosen = ((flag, preferences.get(flag_key(turn.game.key, flag))) for flag in turn.game.flags)

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from bot.game import Game, Kind, Record
+from bot.game import Flag, Game, Kind, Record
 from bot.games.alexander.completion import complete
 from bot.games.alexander.diagram import diagram
 from bot.games.alexander.hand import hand_scene
@@ -25,6 +25,7 @@ from bot.games.alexander.telling import tell
 
 SYMBOL = "([1-5]|tempel|amphore|pferd|leier|soldat)"
 PLACE = r"[a-k]\d{1,2}(/\d{1,2})?"
+HEADS = ("nimm", "besetze", "übernimm", "uebernimm", "abziehen", "steuern", "fertig")
 BARE = "|".join(
     (
         rf"zug (hand )?{SYMBOL}( {PLACE}.*| bleibt)?",
@@ -48,6 +49,7 @@ def game(map_text: str) -> Game[State, Move]:
         state=State,
         reasons=Reason,
         verbs=("zug",),
+        heads=HEADS,
         bare=BARE,
         initial=partial(initial, atlas),
         to_move=to_move,
@@ -60,6 +62,7 @@ def game(map_text: str) -> Game[State, Move]:
         tell=partial(tell, atlas),
         diagram=partial(diagram, atlas),
         scene=partial(scene, atlas),
+        flags=(Flag("nah", ("aus", "ein")),),
         records=(Record("points", most=True),),
         hides=True,
         hand=hand_scene,
