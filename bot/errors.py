@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Awaitable, Callable
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -74,6 +75,8 @@ def reason_of(error: BaseException | None, call: Call) -> Phrase:
         case discord.RateLimited() | discord.HTTPException(status=429):
             return phrase("error.too_fast")
         case discord.HTTPException(status=status) if status >= 500:
+            return phrase("error.discord_down")
+        case aiohttp.ClientError() | OSError():
             return phrase("error.discord_down")
         case discord.Forbidden():
             return phrase("error.forbidden")

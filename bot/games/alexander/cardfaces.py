@@ -39,7 +39,9 @@ def pile(count: int, ground: Ink) -> Stamp:
         rim = Layer((*_leaf(0), Cut(Box(3, 2 * LEAF + 3, WIDTH - 3, HEIGHT + 2 * LEAF - 3, 9))), RULE)
         return Stamp(*size, (rim, Layer((_count(0),), FADED)), ground)
     backs = (layer for k in range(leaves - 1, -1, -1) for layer in _back(k))
-    sun = Layer((Glyph((star(16, 26, 13), Cut(Ellipse(0, 0, 11.5)), Ellipse(0, 0, 9)), WIDTH / 2, 62, 1),), ink.BACK_SUN)
+    sun = Layer(
+        (Glyph((star(16, 26, 13), Cut(Ellipse(0, 0, 11.5)), Ellipse(0, 0, 9)), WIDTH / 2, 62, 1),), ink.BACK_SUN
+    )
     shadow = Layer((Box(1, 2 * LEAF + 3, WIDTH, HEIGHT + 2 * LEAF + 4, 12),), RULE, blur=1.2)
     line = Layer((_frame(11), Cut(_frame(13))), ink.BACK_SUN)
     return Stamp(*size, (shadow, *backs, line, sun, Layer((_count(count),), ink.WHITE)), ground)
@@ -52,7 +54,9 @@ def _leaf(k: int) -> tuple[Box, ...]:
 
 def _back(k: int) -> tuple[Layer, ...]:
     x, y = LEAF * k, LEAF * (2 - k)
-    return Layer(_leaf(k), ink.BACK_RIM), Layer((Box(x + 2.5, y + 2.5, x + WIDTH - 2.5, y + HEIGHT - 2.5, 9.5),), ink.BACK)
+    return Layer(_leaf(k), ink.BACK_RIM), Layer(
+        (Box(x + 2.5, y + 2.5, x + WIDTH - 2.5, y + HEIGHT - 2.5, 9.5),), ink.BACK
+    )
 
 
 def _frame(inset: float) -> Box:

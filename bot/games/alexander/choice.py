@@ -82,7 +82,8 @@ def _telling_sides(trails: dict[int, Route]) -> tuple[tuple[int, Step], ...]:
 
 def _settling(atlas: Map, typed: Words, steps: Sequence[Completion]) -> Choice:
     placed = () if "bei" in typed else _named(atlas, typed)
-    places, provinces = [], []
+    places: list[tuple[int, Triangle]] = []
+    provinces: list[tuple[int, Triangle]] = []
     for number, step in enumerate(steps, 1):
         spelt = words(step.text)
         more = [place for place in _named(atlas, spelt) if place not in placed]

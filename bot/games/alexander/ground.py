@@ -1,4 +1,4 @@
-"""The map without pieces: the frame with its letters, the sea, the land with its thin sides, and the coast."""
+"""The map without pieces: the frame with its letters, the sea, the land with its sides and towns, the coast."""
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
@@ -6,12 +6,13 @@ from functools import lru_cache
 from bot.game import Look, phrase
 from bot.games.alexander import inks as ink
 from bot.games.alexander.compass import COMPASS
+from bot.games.alexander.fields import COAST, THIN, TOWN
 from bot.games.alexander.lattice import CORNERS, HALF, LEFT, STRIP, TOP, box, centred, spot, upward
 from bot.games.alexander.map import EMPTY, LETTERS, Map, Side, Triangle
-from render.scene import Box, Cut, Ellipse, Ink, Label, Layer, Placed, Polygon, Shape, Stamp, Stroke
-from render.theme import CAPITALS, GROUND, INK, PANEL, RULE
+from render.scene import Box, Cut, Ellipse, Label, Layer, Placed, Polygon, Shape, Stamp, Stroke
+from render.theme import CAPITALS, GROUND, INK, RULE
 
-WIDTH, HEIGHT = 1200, 1034
+WIDTH, HEIGHT, BAND = 1200, 1034, 40
 WATER = Box(48, 22, 1152, 1018)
 SHORE = 13
 LETTER = 30
@@ -33,19 +34,6 @@ def ground(atlas: Map, look: Look) -> Iterator[Placed]:
             yield centred(_name(word, tracking), x, y + 24 * line)
 
 
-@lru_cache(8)
-def net(atlas: Map) -> Stamp:
-    """The thin sides and the towns on the points."""
-    sides = (Stroke(_ends(atlas, side), 1.6) for side, flanks in _flanked(atlas) if len(flanks) == 2)
-    return Stamp(WIDTH, HEIGHT, (Layer(tuple(sides), ink.THIN), Layer(_towns(atlas), ink.TOWN)))
-
-
-@lru_cache(8)
-def coast(atlas: Map) -> Stamp:
-    """The line round the land."""
-    return Stamp(WIDTH, HEIGHT, (Layer(_rim(atlas, 4), ink.COAST),))
-
-
 @lru_cache(4)
 def rule(width: int) -> Stamp:
     """The line above a panel."""
@@ -55,20 +43,39 @@ def rule(width: int) -> Stamp:
 @lru_cache(8)
 def _land(atlas: Map) -> Stamp:
     every = tuple(map(Triangle, range(len(atlas.cells))))
-    land, marked = _fields(atlas, every), _fields(atlas, (t for t in every if atlas.symbols[t] != EMPTY))
-    return Stamp(WIDTH, HEIGHT, (*_frame(atlas), *_water(atlas), Layer(land, ink.LAND), Layer(marked, ink.MARKED)), GROUND)
+    marked = (triangle for triangle in every if atlas.symbols[triangle] != EMPTY)
+    sides = (Stroke(_ends(atlas, side), THIN) for side, flanks in _flanked(atlas) if len(flanks) == 2)
+    land = (
+        Layer(_fields(atlas, every), ink.LAND),
+        Layer(_fields(atlas, marked), ink.MARKED),
+        Layer(tuple(sides), ink.THIN),
+        Layer(_towns(atlas), ink.TOWN),
+        Layer(_rim(atlas, COAST), ink.COAST),
+    )
+    return Stamp(WIDTH, HEIGHT, (*_frame(atlas), *_water(atlas), *land), GROUND)
 
 
 def _frame(atlas: Map) -> Iterator[Layer]:
     """The bar round the sea, whose cells change at the lines, and the letters beside it."""
-    lines = max(line for line, _ in atlas.spots) + 1
     level = (Box(x + 2, y, x + HALF - 2, y + 4) for x in range(LEFT, 1100, 2 * HALF) for y in (16, 1020))
-    upright = (Box(x, TOP + STRIP * k + 2, x + 4, TOP + STRIP * (k + 1) - 2) for k in range(0, 10, 2) for x in (42, 1154))
+    upright = (
+        Box(x, TOP + STRIP * k + 2, x + 4, TOP + STRIP * (k + 1) - 2) for k in range(0, 10, 2) for x in (42, 1154)
+    )
     yield Layer((Box(40, 14, 1160, 1026),), ink.LADDER)
     yield Layer((*level, *upright), ink.IVORY)
     yield Layer((WATER,), ink.SEA)
-    letters = (shape for k in range(lines) for x in (20, 1180) for shape in _letter(LETTERS[k], x, TOP + STRIP * k))
-    yield Layer(tuple(letters), INK)
+    yield Layer((*_letters(atlas, 20), *_letters(atlas, 1180)), INK)
+
+
+@lru_cache(8)
+def letters(atlas: Map) -> Stamp:
+    """The letters of the lines, for the left edge of a close-up."""
+    return Stamp(BAND, HEIGHT, (Layer(tuple(_letters(atlas, BAND / 2)), INK),), GROUND)
+
+
+def _letters(atlas: Map, x: float) -> Iterator[Shape]:
+    for line in range(max(line for line, _ in atlas.spots) + 1):
+        yield from _letter(LETTERS[line], x, TOP + STRIP * line)
 
 
 def _letter(letter: str, x: float, y: float) -> Iterator[Shape]:
@@ -109,7 +116,7 @@ def _field(atlas: Map, triangle: Triangle) -> Shape:
 
 
 def _towns(atlas: Map) -> tuple[Shape, ...]:
-    return tuple(Ellipse(LEFT + HALF * x, TOP + STRIP * line, 4.2) for line, x in atlas.spots)
+    return tuple(Ellipse(LEFT + HALF * x, TOP + STRIP * line, TOWN) for line, x in atlas.spots)
 
 
 def _rim(atlas: Map, width: float) -> tuple[Shape, ...]:

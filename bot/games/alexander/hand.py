@@ -40,7 +40,9 @@ def _head(seat: Seat, hand: Cards, look: Look) -> Iterator[Placed]:
 @lru_cache(4)
 def _bar(seat: Seat) -> Stamp:
     sign = Glyph((shape(seat, 18),), 46, HEAD / 2, 1)
-    return Stamp(WIDTH, HEAD + 3, (Layer((sign,), TINTS[seat].ink), Layer((Box(0, HEAD, WIDTH, HEAD + 3),), RULE)), GROUND)
+    return Stamp(
+        WIDTH, HEAD + 3, (Layer((sign,), TINTS[seat].ink), Layer((Box(0, HEAD, WIDTH, HEAD + 3),), RULE)), GROUND
+    )
 
 
 def _fans(hand: Cards, look: Look) -> Iterator[Placed]:

@@ -1,14 +1,13 @@
 """Where points and triangles lie in the picture: the lattice in whole pixels, y downwards."""
 
 from bot.games.alexander.map import Map, Point, Triangle, points_up
-from render.scene import Placed, Stamp
+from render.scene import Grid, Placed, Stamp
 
 HALF, STRIP = 52, 91
 """Half a side and the height of a strip; 4 to 7, so that every slanted side repeats its pixels each seven rows."""
 LEFT, TOP = 80, 68
 SIDE = 2 * HALF
-FLAT = {True: STRIP, False: 0}
-"""The height of a triangle's level side in its box, by whether it points up."""
+GRID = Grid(LEFT, TOP, SIDE, STRIP)
 CORNERS = {
     True: ((HALF, 0), (0, STRIP), (SIDE, STRIP)),
     False: ((0, 0), (SIDE, 0), (HALF, STRIP)),

@@ -7,9 +7,10 @@ from bot.game import Seat
 from bot.games.alexander import inks as ink
 from bot.games.alexander import realm
 from bot.games.alexander.choice import Choice
+from bot.games.alexander.fields import outline
 from bot.games.alexander.lattice import CORNERS, SIDE, STRIP, box, centre, centred, spot, upward
 from bot.games.alexander.map import Map
-from bot.games.alexander.pieces import governor, level_middle
+from bot.games.alexander.pieces import governor
 from bot.games.alexander.provinces import province_of
 from bot.games.alexander.state import State
 from bot.games.alexander.walls import dashes
@@ -17,6 +18,8 @@ from render.scene import Ellipse, Label, Layer, Placed, Stamp, Stroke
 from render.theme import TEAL
 
 DISC = 48
+NUMBERED = {True: (28, STRIP - 6), False: (SIDE - 28, 6)}
+"""Where a field bears its number, by whether it points up: no two fields' discs meet, nor do they hide a point's."""
 
 
 def fields(atlas: Map, state: State, choice: Choice) -> Iterator[Placed]:
@@ -43,7 +46,8 @@ def _numbers(atlas: Map, state: State, choice: Choice) -> Iterator[tuple[int, in
     for number, end in choice.ends:
         yield number, *spot(atlas, end)
     for number, place in choice.places:
-        yield number, *level_middle(atlas, place)
+        (x, y), (right, down) = box(atlas, place), NUMBERED[upward(atlas, place)]
+        yield number, x + right, y + down
     for number, place in choice.provinces:
         yield number, *centre(atlas, realm.middle(atlas, province_of(atlas, state, place), state))
     for number, (a, b) in choice.sides:
@@ -62,7 +66,7 @@ def seen(atlas: Map, state: State, choice: Choice) -> Iterator[tuple[int, int]]:
 @cache
 def _field(up: bool) -> Stamp:  # noqa: FBT001 - one of two forms
     a, b, c = CORNERS[up]
-    form = (realm.field(up=up, more=0.8),)
+    form = (outline(up=up),)
     rim, band = (tuple(Stroke((p, q), width) for p, q in ((a, b), (b, c), (c, a))) for width in (29, 23))
     layers = Layer(form, ink.TARGET), Layer(rim, ink.IVORY, clip=form), Layer(band, TEAL, clip=form)
     return Stamp(SIDE, STRIP, layers)
@@ -81,4 +85,3 @@ def _disc(number: int) -> Stamp:
             Layer((Label(str(number), middle, middle, size, "Black"),), ink.WHITE),
         ),
     )
-

@@ -67,7 +67,11 @@ def _gap() -> Stamp:
 
 def _stock(atlas: Map, state: State) -> Iterator[Placed]:
     """The walls left, then where Alexander stands: his figure hides the number there."""
-    rows = ((sample(red=False), state.black), (sample(red=True), state.red), (figure(0.62), atlas.point_names[state.point]))
+    rows = (
+        (sample(red=False), state.black),
+        (sample(red=True), state.red),
+        (figure(0.62), atlas.point_names[state.point]),
+    )
     for (stamp, text), y in zip(rows, ROWS, strict=True):
         yield centred(stamp, WALLS_X + 28, y)
         yield Placed(_figure(str(text)), WALLS_X + 66, y - 20)

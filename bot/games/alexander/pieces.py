@@ -5,7 +5,7 @@ from functools import cache
 
 from bot.game import Seat
 from bot.games.alexander import inks as ink
-from bot.games.alexander.lattice import FLAT, centre, centred, spot, upward
+from bot.games.alexander.lattice import centre, centred, spot, upward
 from bot.games.alexander.map import Map, Point, Symbol, Triangle
 from bot.games.alexander.state import State
 from bot.games.alexander.symbols import SYMBOLS, shape, star
@@ -51,12 +51,6 @@ def governor(atlas: Map, seat: Seat, place: Triangle) -> Placed:
 def alexander(atlas: Map, state: State) -> Placed:
     """Alexander on his point."""
     return centred(figure(1), *spot(atlas, state.point))
-
-
-def level_middle(atlas: Map, place: Triangle) -> tuple[int, int]:
-    """The middle of a triangle's level side."""
-    up, (x, y) = upward(atlas, place), centre(atlas, place)
-    return x, y - (61 if up else 30) + FLAT[up]
 
 
 @cache
@@ -112,4 +106,6 @@ def figure(scale: float) -> Stamp:
         ((Path(CROWN),), ink.GOLD, 0),
     )
     size = round(92 * scale)
-    return Stamp(size, size, tuple(Layer((Glyph(s, 46, 46, 1),), paint, grow=grow) for s, paint, grow in layers), scale=scale)
+    return Stamp(
+        size, size, tuple(Layer((Glyph(s, 46, 46, 1),), paint, grow=grow) for s, paint, grow in layers), scale=scale
+    )

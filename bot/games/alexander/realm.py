@@ -1,28 +1,16 @@
-"""The provinces in the colours of their owners: tint, pattern, a band inside their borders, and their worth."""
+"""The provinces on the map: their fields in the colours of their owners, and their worth."""
 
 import math
 from collections.abc import Iterator
 from functools import cache
 
 from bot.games.alexander import inks as ink
-from bot.games.alexander.lattice import CORNERS, HALF, SIDE, STRIP, box, centre, centred, upward
-from bot.games.alexander.map import Map, Triangle
+from bot.games.alexander.fields import Field, banded, tinted
+from bot.games.alexander.lattice import box, centre, centred, upward
+from bot.games.alexander.map import EMPTY, Map, Side, Triangle
 from bot.games.alexander.provinces import Province
 from bot.games.alexander.state import State
-from render.scene import Dots, Ellipse, Hatch, Ink, Label, Layer, Placed, Polygon, Shape, Stamp, Stroke
-
-BAND = 12
-FIELD = (0.0, 0.0, float(SIDE), float(STRIP))
-SLOPE = math.degrees(math.atan2(HALF / 3, STRIP / 5))
-STEP = HALF / 3 * math.sin(math.radians(90 - SLOPE))
-"""Lines that meet those of the next triangle: three in half a side, five in the height of a strip."""
-HATCHES: tuple[Shape, ...] = (
-    Hatch(FIELD, STEP, 2.5, 90 - SLOPE),
-    Hatch(FIELD, 13, 2.6, 0),
-    Dots(FIELD, 13 / math.sqrt(2), 2.5),
-    Hatch(FIELD, STEP, 2.5, SLOPE - 90),
-)
-"""Rising lines, level lines, dots, falling lines."""
+from render.scene import Ink, Label, Layer, Placed, Stamp
 
 
 def tints(atlas: Map, found: tuple[Province, ...], state: State) -> Iterator[Placed]:
@@ -30,30 +18,28 @@ def tints(atlas: Map, found: tuple[Province, ...], state: State) -> Iterator[Pla
     for province in found:
         if province.owner is not None:
             figured = middle(atlas, province, state)
-            for triangle in province.places:
-                yield _laid(atlas, triangle, _marked(upward(atlas, triangle), province.owner))
-            for triangle in province.empty:
-                hatched = triangle != figured
-                yield _laid(atlas, triangle, _empty(upward(atlas, triangle), province.owner, hatched=hatched))
-
-
-def washes(atlas: Map, found: tuple[Province, ...], state: State) -> Iterator[Placed]:
-    """The bands inside the borders of all held provinces."""
-    for province in found:
-        if province.owner is not None:
-            yield from border(atlas, province, state, ink.TINTS[province.owner].wash)
+            for triangle, field in _fields(atlas, province, state):
+                marked = atlas.symbols[triangle] != EMPTY
+                hatched = not marked and triangle != figured
+                stamp = tinted(field, province.owner, marked=marked, hatched=hatched)
+                yield Placed(stamp, *box(atlas, triangle))
 
 
 def border(atlas: Map, province: Province, state: State, paint: Ink) -> Iterator[Placed]:
-    """The band inside the walls, the coast and the edge round a province."""
-    walls = frozenset(state.walls)
-    shut = {side for side, flanks in enumerate(atlas.flanks) if len(flanks) == 1 or side in walls}
-    ends = {point for side in shut for point in atlas.sides[side]}
+    """A band inside the walls, the coast and the edge round a province."""
+    for triangle, field in _fields(atlas, province, state):
+        if any(field.ends):
+            yield Placed(banded(field, paint), *box(atlas, triangle))
+
+
+def _fields(atlas: Map, province: Province, state: State) -> Iterator[tuple[Triangle, Field]]:
+    rim = {Side(side) for side, flanks in enumerate(atlas.flanks) if len(flanks) == 1}
+    shut = rim.union(state.walls)
+    ends = {point for side, pair in enumerate(atlas.sides) if side in shut for point in pair}
     for triangle in (*province.places, *province.empty):
-        sides = tuple(side in shut for side in atlas.borders[triangle])
-        corners = tuple(point in ends for point in atlas.corners[triangle])
-        if any(corners):
-            yield _laid(atlas, triangle, _band(upward(atlas, triangle), sides, corners, paint))
+        sides, corners = atlas.borders[triangle], atlas.corners[triangle]
+        at_rim, at_shut = (tuple(side in kind for side in sides) for kind in (rim, shut))
+        yield triangle, Field(upward(atlas, triangle), at_shut, at_rim, tuple(point in ends for point in corners))
 
 
 def worths(atlas: Map, found: tuple[Province, ...], state: State) -> Iterator[Placed]:
@@ -73,36 +59,6 @@ def middle(atlas: Map, province: Province, state: State) -> Triangle:
     open_to_view = [triangle for triangle in province.empty if state.point not in atlas.corners[triangle]]
     choice = open_to_view or province.empty or province.places
     return min(choice, key=lambda triangle: math.dist((x, y), centre(atlas, triangle)))
-
-
-def _laid(atlas: Map, triangle: Triangle, stamp: Stamp) -> Placed:
-    return Placed(stamp, *box(atlas, triangle))
-
-
-def field(*, up: bool, more: float = 0) -> Polygon:
-    """A triangle in its box, its slanted sides moved outward by so much."""
-    tip, left, right = (HALF, -1.75 * more), (-more, STRIP), (SIDE + more, STRIP)
-    return Polygon(tuple((x, y if up else STRIP - y) for x, y in (tip, left, right)))
-
-
-@cache
-def _marked(up: bool, seat: int) -> Stamp:  # noqa: FBT001 - one of two forms
-    return Stamp(SIDE, STRIP, (Layer((field(up=up, more=0.8),), ink.TINTS[seat].marked),))
-
-
-@cache
-def _empty(up: bool, seat: int, *, hatched: bool) -> Stamp:  # noqa: FBT001 - one of two forms
-    form, tint = (field(up=up, more=0.8),), ink.TINTS[seat]
-    hatch = (Layer((HATCHES[seat],), tint.hatch, clip=form),) if hatched else ()
-    return Stamp(SIDE, STRIP, (Layer(form, tint.land), *hatch))
-
-
-@cache
-def _band(up: bool, sides: tuple[bool, ...], corners: tuple[bool, ...], paint: Ink) -> Stamp:  # noqa: FBT001
-    a, b, c = CORNERS[up]
-    strokes = [Stroke(ends, 2 * BAND) for ends, shut in zip(((a, b), (a, c), (b, c)), sides, strict=True) if shut]
-    discs = [Ellipse(x, y, BAND) for (x, y), touched in zip((a, b, c), corners, strict=True) if touched]
-    return Stamp(SIDE, STRIP, (Layer((*strokes, *discs), paint, clip=(field(up=up, more=0.8),)),))
 
 
 @cache

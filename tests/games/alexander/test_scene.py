@@ -74,28 +74,30 @@ def test_the_picture_is_the_one_kept(name: str, drawing: Scene) -> None:
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_no_two_symbols_look_alike_to_any_eye_even_when_small(sight: str) -> None:
     image = shown(replace(start(), route=(ATLAS.points["K2"],)))
-    fields = {symbol: next(p for p in ATLAS.marked if ATLAS.symbols[p] == symbol and upward(ATLAS, p)) for symbol in SYMBOLS}
+    fields = {
+        symbol: next(p for p in ATLAS.marked if ATLAS.symbols[p] == symbol and upward(ATLAS, p)) for symbol in SYMBOLS
+    }
     looks = {str(symbol): small(image, *centre(ATLAS, place), reach=24) for symbol, place in fields.items()}
-    assert closest(looks, sight)[0] > 0.2, closest(looks, sight)
+    assert closest(looks, sight)[0] > 0.4, closest(looks, sight)
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("place", ["D6", "C8/9"])
 def test_no_two_seats_governors_or_lands_look_alike_to_any_eye_even_when_small(place: str, sight: str) -> None:
-    governor, land = ATLAS.triangles[place], ATLAS.triangles["F8/9"]
+    governor, land = ATLAS.triangles[place], ATLAS.triangles["F8"]
     pieces, lands = {}, {}
     for seat in range(4):
         image = shown(replace(start(), governors=tuple((governor,) if seat == i else () for i in range(4))))
         pieces[str(seat)] = small(image, *centre(ATLAS, governor))
         lands[str(seat)] = small(image, *centre(ATLAS, land), reach=24)
-    assert closest(pieces, sight)[0] > 0.15, closest(pieces, sight)
-    assert closest(lands, sight)[0] > 0.04, closest(lands, sight)
+    assert closest(pieces, sight)[0] > 0.2, closest(pieces, sight)
+    assert closest(lands, sight)[0] > 0.08, closest(lands, sight)
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
 def test_thin_sides_black_walls_red_walls_and_the_route_are_told_apart(sight: str) -> None:
     (a, b), first = ATLAS.sides[200], tuple(Side(side) for side in range(BLACK))
-    x, y = ((p + q) // 2 for p, q in zip(spot(ATLAS, a), spot(ATLAS, b), strict=True))
+    x, y = ((3 * p + q) // 4 for p, q in zip(spot(ATLAS, a), spot(ATLAS, b), strict=True))
     states = {
         "thin": start(),
         "black": replace(start(), walls=(Side(200),)),
@@ -103,8 +105,8 @@ def test_thin_sides_black_walls_red_walls_and_the_route_are_told_apart(sight: st
         "black route": replace(start(), walls=(Side(200),), route=(a, b)),
         "red route": replace(start(), walls=(*first, Side(200)), route=(a, b)),
     }
-    looks = {name: small(shown(state), x, y, reach=18) for name, state in states.items()}
-    assert closest(looks, sight)[0] > 0.1, closest(looks, sight)
+    looks = {name: small(shown(state), x, y, reach=12) for name, state in states.items()}
+    assert closest(looks, sight)[0] > 0.3, closest(looks, sight)
 
 
 @pytest.mark.parametrize("name", ["C8", "D6", "G10", "K9"])
@@ -118,7 +120,11 @@ def test_numbers_of_points_keep_their_contrast_at_400_pixels(state: State, name:
 
 def test_what_beside_the_board_matters_keeps_its_contrast_at_400_pixels() -> None:
     image = shown(middle()).resize((400, 425), Image.Resampling.LANCZOS)
-    for name, area in {"pile": (92, 394, 128, 412), "walls": (160, 366, 186, 380), "score": (232, 366, 254, 390)}.items():
+    for name, area in {
+        "pile": (92, 394, 128, 412),
+        "walls": (160, 366, 186, 380),
+        "score": (232, 366, 254, 390),
+    }.items():
         figure = pixels(image.crop(area))
         assert contrast(max(figure, key=sum), min(figure, key=sum)) > 4.5, name
 
@@ -179,7 +185,7 @@ def test_all_words_fit_into_their_places(language: str) -> None:
     state, half_entered = march()
     drawings += [scene(ATLAS, state, replace(half_entered, words=shows.words)), hand_scene(hand(), Seat(0), shows)]
     words = {word for drawing in drawings for word in labels(drawing)}
-    assert len(words) > 60
+    assert len(words) > 50
     assert [word for word, fits in words if not fits] == []
 
 
