@@ -6,6 +6,7 @@ from bot.game import Flag, Game, Kind, Record
 from bot.games.alexander.completion import complete
 from bot.games.alexander.diagram import diagram
 from bot.games.alexander.hand import hand_scene
+from bot.games.alexander.lesson import lessons
 from bot.games.alexander.map import read
 from bot.games.alexander.notation import format  # noqa: A004 - every game calls it so
 from bot.games.alexander.reading import parse
@@ -65,6 +66,7 @@ def game(map_text: str) -> Game[State, Move]:
         flags=(Flag("nah", ("aus", "ein")),),
         records=(Record("points", most=True),),
         hides=True,
+        lessons=lessons(atlas),
         hand=hand_scene,
         leave=leave,
         timeout=timeout,
