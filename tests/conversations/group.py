@@ -79,7 +79,8 @@ class Group:
         return [member for member in self.members if member != mover]
 
     async def open(self) -> discord.Message:
-        """The picker that a press on the board opens for the one to move."""
+        """The picker that a press on the board opens for the one to move, some minutes after the last move."""
+        await self.world.env.advance_time(200)  # discord.py forgets the presses before, which SimCord looks at each time
         self.picker = private(await (await self.mover()).click(self.world.board, label="Zug wählen"))
         return self.picker
 

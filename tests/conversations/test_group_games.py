@@ -1,12 +1,28 @@
 """Whole games of Alexander by a group: each recorded game once by menus and once by lines."""
 
+from collections.abc import Callable
+
 import pytest
 
 from bot.turn import Status
+from render.scene import Scene
 from tests.conversations.group import Group, demo, gather
-from tests.conversations.world import World, labels
+from tests.conversations.world import DOT, Blind, World, labels
 
 GAMES = {"zu-zweit": ("Babylon", 2), "zu-dritt": ("Roxane", 3), "zu-viert": ("Roxane", 4)}
+
+
+class Unseen(Blind):
+    """No picture is even described."""
+
+    async def paint(self, what: str, describe: Callable[[], Scene]) -> tuple[bytes, str] | None:
+        return DOT, what
+
+
+@pytest.fixture
+def unseen(world: World) -> None:
+    """Nobody looks at any picture."""
+    world.bot.pictures = Unseen()  # type: ignore[assignment]  # the same two methods
 
 
 def games() -> list[object]:
@@ -25,6 +41,7 @@ async def check_end(group: Group, moves: int) -> None:
     assert labels(board) == ["Neue Runde", "Hilfe"]
 
 
+@pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize(("name", "seats"), games())
 async def test_a_whole_game_by_lines(world: World, name: str, seats: int) -> None:
     group, moves = await gather(world, seats), demo(name)
@@ -35,6 +52,7 @@ async def test_a_whole_game_by_lines(world: World, name: str, seats: int) -> Non
     await check_end(group, len(moves))
 
 
+@pytest.mark.usefixtures("unseen")
 @pytest.mark.parametrize(("name", "seats"), games())
 async def test_a_whole_game_by_menus(world: World, name: str, seats: int) -> None:
     group, moves = await gather(world, seats), demo(name)

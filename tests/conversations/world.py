@@ -36,7 +36,7 @@ class Blind:
     """Pictures that cost nothing; the alt text is the real one."""
 
     async def draw(self, turn: Turn, look: Look) -> tuple[bytes, str] | None:
-        return await self.paint("", lambda: turn.scene(look))
+        return await self.paint(turn.game.key, lambda: turn.scene(look))
 
     async def paint(self, what: str, describe: Callable[[], Scene]) -> tuple[bytes, str] | None:
         return DOT, describe().alt
