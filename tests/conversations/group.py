@@ -80,7 +80,9 @@ class Group:
 
     async def open(self) -> discord.Message:
         """The picker that a press on the board opens for the one to move, some minutes after the last move."""
-        await self.world.env.advance_time(200)  # discord.py forgets the presses before, which SimCord looks at each time
+        await self.world.env.advance_time(
+            200
+        )  # discord.py forgets the presses before, which SimCord looks at each time
         self.picker = private(await (await self.mover()).click(self.world.board, label="Zug wählen"))
         return self.picker
 

@@ -28,7 +28,8 @@ def unseen(world: World) -> None:
 def games() -> list[object]:
     """The recorded games, each in a world that deals it."""
     return [
-        pytest.param(name, seats, id=name, marks=pytest.mark.world(seeds=[seed])) for name, (seed, seats) in GAMES.items()
+        pytest.param(name, seats, id=name, marks=pytest.mark.world(seeds=[seed]))
+        for name, (seed, seats) in GAMES.items()
     ]
 
 
