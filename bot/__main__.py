@@ -49,6 +49,17 @@ class TokenHider(logging.StreamHandler[Any]):
         return text.replace(self.token, "[DISCORD_TOKEN]") if self.token else text
 
 
+TALKATIVE = ("discord", "aiosqlite")
+"""Packages that at DEBUG write down whatever passes through them, messages and hands of cards included."""
+
+
+def set_up_logging(config: Config) -> None:
+    """Logs as the config says, but for what is nobody's to read."""
+    discord.utils.setup_logging(handler=TokenHider(config.token), level=config.log_level)
+    for name in TALKATIVE:
+        logging.getLogger(name).setLevel(max(config.log_level, logging.INFO))
+
+
 @asynccontextmanager
 async def open_client(config: Config, database: Path) -> AsyncIterator[Spielstein]:
     """The bot upon the games of a database, not yet connected; closes both. Raises ConfigError for the database."""
@@ -94,7 +105,7 @@ def main() -> int:
     try:
         config = read_config()
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
-        discord.utils.setup_logging(handler=TokenHider(config.token), level=config.log_level)
+        set_up_logging(config)
         asyncio.run(until_stopped(_work(config)))
     except ConfigError as error:
         return _complain(error.phrase, error.language, 2)

@@ -6,10 +6,12 @@ from itertools import islice
 from typing import Any
 
 import discord
+from discord import ui
 
 from bot import buttons, replies
-from bot.calls import Call, InteractionCall
-from bot.game import Game, IllegalMove, Kind, Look, Seat
+from bot.calls import NO_VIEW, Call, InteractionCall
+from bot.components import ARGUMENT
+from bot.game import Game, IllegalMove, Kind, Look, Seat, Words, phrase
 from bot.members import deserted
 from bot.permissions import MissingPermission
 from bot.refusal import Busy, ConfirmNeeded, ModeratorsOnly, NoGame, NotSeated, Refusal
@@ -89,27 +91,41 @@ async def start_in_thread(call: Call, game: Game[Any, Any]) -> None:
     await call.close(call.words().say("done.thread", thread=f"<#{where.channel}>"))
 
 
-async def play(call: Call, text: str, session: int | None = None, ply: int | None = None) -> None:
-    """Makes a move and shows the board; a refused move is told with the legal ones nearest to what was typed."""
+async def play(call: Call, text: str, session: int | None = None, ply: int | None = None) -> Turn | None:
+    """Makes a move and shows the board; a refused one (None) is told with the legal ones nearest to what was typed."""
     demand_permissions(call)
     service = call.client.service
     try:
         turn = await service.play(call.where.channel, call.user.id, text, session_id=session, ply=ply)
     except IllegalMove as error:
         await explain_move(call, error, text)
-        return
+        return None
     await call.show(turn)
-    language = call.words(turn.game.key)
-    await call.nod(" ".join(language(told) for told in turn.told))
+    look = replies.private_look(turn, call.language, call.preferences, call.user.id)
+    told = " ".join(map(look.words, turn.told))
+    await call.nod(f"{told}\n{replies.hand_words(turn, look)}".strip())
+    return turn
 
 
 async def explain_move(call: Call, error: IllegalMove, text: str) -> None:
-    """Tells why a move is refused, and what would be right."""
+    """Tells why a move is refused, and what would be right; of a game with secrets never where others can read it."""
     turn = await call.client.service.current(call.where.channel)
     language = call.words(turn.game.key)
+    if turn.game.hides and not isinstance(call, InteractionCall):
+        again = ("play", text, "button.why") if len(text) <= ARGUMENT else ("pick", "", "button.pick")
+        await call.whisper(language.say("error.private"), view=offering(turn, language, *again))
+        return
     near = nearest(turn, text)
     possible = language.say("error.possible", moves=" · ".join(f"`{move}`" for move in near))
-    await call.whisper(f"{language(error.phrase)}\n{possible}" if near else language(error.phrase))
+    answer = f"{language(error.phrase)}\n{possible}" if near else language(error.phrase)
+    await call.whisper(answer, view=offering(turn, language, "pick") if turn.game.hides else NO_VIEW)
+
+
+def offering(turn: Turn, language: Words, action: str, arg: str = "", label: str = "button.pick") -> ui.View:
+    """A view with one button."""
+    view = ui.View(timeout=None)
+    view.add_item(buttons.button(turn, language, action, arg=arg, label=phrase(label)))
+    return view
 
 
 def nearest(turn: Turn, text: str) -> list[str]:

@@ -7,6 +7,7 @@ next start. All boards are ordinary channel messages of the bot.
 import asyncio
 import logging
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 from weakref import WeakValueDictionary
@@ -140,6 +141,7 @@ class Boards:
         if stays and await self._edit(channel, boards[0], board):
             message = boards[0]
         else:
+            board = replace(board, pings=()) if repost else board  # who asks how it stands calls nobody
             message = await self._post(channel, board, nonce=f"{session.id}.{session.version}")
         await self._retire(channel, [old for old in boards if old != message])
         return message

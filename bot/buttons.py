@@ -26,7 +26,7 @@ def board_view(turn: Turn, look: Look) -> ui.View:
         add(view, turn, look, ("resume", MAIN))
     elif status is Status.RUNNING:
         add_moves(view, turn, look.words)
-        for flag in turn.game.flags:
+        for flag in turn.game.flags if turn.game.kind is Kind.SOLO else ():
             view.add_item(flag_button(turn, look, flag))
         add(view, turn, look, *RUNNING[turn.game.kind])
         add_offer(view, turn, look)

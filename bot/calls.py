@@ -213,7 +213,7 @@ class InteractionCall(Call):
         look = replies.private_look(turn, self.language, self.preferences, self.user.id, prefix)
         board = replies.board(turn, look, await self.client.pictures.draw(turn, look), view)
         board = replace(board, words=f"{before}\n{board.words}".strip())
-        if revise:
+        if revise and self.pressed_privately:  # a forged press on a public message shows nobody else anything
             await self._revise(board.text, board.files(), view)
         else:
             await self.whisper(board.text, files=board.files(), view=view or NO_VIEW)

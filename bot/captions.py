@@ -23,9 +23,9 @@ def caption(turn: Turn, language: Words) -> str:
 
 
 def title(turn: Turn, language: Words) -> str:
-    """The game and its players, in seats once it has begun."""
-    session = turn.session
-    if session.terms is not None or len(session.players) == 1:
+    """The game and its players, with their seats once those are settled; in a lobby they go by who came first."""
+    session, group = turn.session, turn.game.kind is Kind.LOBBY
+    if not group and (session.terms is not None or len(session.players) == 1):
         players = [f"<@{player}>" for player in session.players]
     else:
         seats = [language(phrase(f"seat.{seat}")) for seat in range(len(session.players))]
@@ -88,11 +88,14 @@ def won(turn: Turn) -> tuple[Phrase, ...]:
 
 
 def pinged(turn: Turn) -> tuple[int, ...]:
-    """The users that a new board message must call: who is challenged, to move, or to answer an offer; nobody else."""
+    """The users that a new board message must call: who is challenged, to move, or to answer an offer; nobody else.
+
+    In the middle of a turn its player needs no calling.
+    """
     session = turn.session
     if session.status is Status.OPEN:
         return () if turn.challenged is None else (turn.challenged,)
-    if turn.user_to_move is None or len(session.players) == 1:
+    if turn.user_to_move is None or len(session.players) == 1 or turn.mid_turn:
         return ()
     if turn.offer:
         return (session.players[1 - turn.offer.seat],)

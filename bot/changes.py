@@ -63,12 +63,13 @@ def fresh(
 def stepped(row: Row, turn: Turn, step: Step, after: Any, at: int, *told: Phrase) -> Change:
     """The session after a step that led to `after`; a rated game's end brings its figures.
 
-    The steps of one turn are told together.
+    The steps of one turn are told together, and what somebody else does meanwhile.
     """
-    outcome = turn.game.outcome(after)
-    told = (*turn.told, *told) if turn.mid_turn and turn.to_move == step.seat else told
+    outcome, own = turn.game.outcome(after), turn.to_move == step.seat
+    told = (*turn.told, *told) if turn.mid_turn or not own else told
     offers = tuple(offer for offer in _fallen(turn) if offer.seat != step.seat)
-    row = row._replace(ply=row.ply + 1, snapshot=text(after), offers=text(offers), mover=step.seat, moved_at=at)
+    row = row._replace(ply=row.ply + 1, snapshot=text(after), offers=text(offers), moved_at=at)
+    row = row._replace(mover=step.seat) if own else row
     if outcome is None:
         return made(row, at, step, told=told)
     return made(row, at, step, told=told, figures=_figures(turn, outcome), **_end(outcome, at))
@@ -79,10 +80,13 @@ def settled(row: Row, step: Step, outcome: Outcome, at: int) -> Change:
     return made(row, at, step, told=(outcome.why,), offers="[]", **_end(outcome, at))
 
 
-def undone(row: Row, turn: Turn, seat: Seat, before: Any, n: int, at: int) -> Change:
-    """The session back at the state `before` its last `n` steps; nobody may ask for more until he has moved."""
+def undone(row: Row, turn: Turn, seat: Seat, before: Any, n: int, at: int, *told: Phrase) -> Change:
+    """The session back at the state `before` its last `n` steps; nobody may ask for more until he has moved.
+
+    What the steps that stand told is told once more.
+    """
     offers = text(_fallen(turn))
-    told = (phrase("event.undo", n=n),)
+    told = (*told, phrase("event.undo", n=n))
     return made(
         row,
         at,

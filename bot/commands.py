@@ -12,7 +12,7 @@ from discord.app_commands import AppCommandContext, AppInstallationType, Choice,
 from bot import actions, arranging, duels, groups, saving
 from bot.calls import InteractionCall
 from bot.errors import serve
-from bot.game import Flag, Game, Kind, Option
+from bot.game import Completion, Flag, Game, Kind, Option, Words
 from bot.refusal import Refusal
 from bot.registry import GAMES, words
 from bot.texts import LANGUAGES
@@ -94,7 +94,7 @@ MAKERS: dict[Kind, Callable[[Game[Any, Any]], list[Command]]] = {
 }
 """How the games of a kind come together."""
 
-Simple = Callable[[InteractionCall, Game[Any, Any]], Awaitable[None]]
+Simple = Callable[[InteractionCall, Game[Any, Any]], Awaitable[object]]
 
 COMMON: dict[str, Simple] = {
     "status": lambda call, _: actions.status(call),
@@ -164,7 +164,7 @@ def play_command(game: Game[Any, Any]) -> Command:
     @app_commands.describe(move=text("option.move.short", game.key))
     async def callback(interaction: Asked, move: str) -> None:
         call = InteractionCall(interaction)
-        await serve(call, partial(actions.play, call, move))
+        await serve(call, partial(actions.play, call, chosen(move)))
 
     made = command("play", game, callback)
 
@@ -265,17 +265,36 @@ def load_command(game: Game[Any, Any]) -> Command:
 
 
 async def complete(game: Game[Any, Any], interaction: Asked, typed: str) -> list[Choice[str]]:
-    """The steps that may follow what is typed, for the one to move; empty for everybody else. Never raises."""
+    """The steps that may follow what is typed, for the one to move; empty for everybody else. Never raises.
+
+    What was chosen stands in the field by its name, to be typed on: so the name of a step that is not yet a whole move
+    begins with its text.
+    """
     call = InteractionCall(interaction)
     try:
         await call.learn()
-        turn, steps = await interaction.client.service.complete(call.where.channel, call.user.id, typed)
+        turn, steps = await interaction.client.service.complete(call.where.channel, call.user.id, chosen(typed))
     except Refusal:
         return []
     if turn.game is not game:
         return []
     language = call.words(game.key)
-    return [Choice(name=language(step.label)[:100], value=step.text) for step in steps[:SHOWN]]
+    return [Choice(name=name_of(step, language), value=step.text) for step in steps[:SHOWN]]
+
+
+AFTER = " … "
+"""Stands between the text of a step and its label."""
+
+
+def name_of(step: Completion, language: Words) -> str:
+    """What autocomplete calls a step."""
+    label = language(step.label)
+    return (label if step.whole else f"{step.text}{AFTER}{label}")[:100]
+
+
+def chosen(typed: str) -> str:
+    """The text of what was typed, whether or not it is a name that autocomplete gave to a step."""
+    return typed.partition(AFTER)[0]
 
 
 def flag_command(game: Game[Any, Any], flag: Flag) -> Command:

@@ -10,7 +10,10 @@ from typing import Any
 import discord
 from discord import ui
 
-ID = r":(?P<session>\d{1,18}):(?P<ply>\d{1,6}):(?P<action>[a-z]{1,12}):(?P<arg>.{0,64})"
+ARGUMENT = 64
+"""Characters that the argument of a button can have, so that its id has no more than the 100 that Discord takes."""
+
+ID = r":(?P<session>\d{1,18}):(?P<ply>\d{1,6}):(?P<action>[a-z]{1,12}):(?P<arg>.{0,%d})" % ARGUMENT
 
 
 class Press(ui.DynamicItem[ui.Button[Any]], template="b" + ID):

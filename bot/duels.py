@@ -160,11 +160,11 @@ async def reply(
 
 
 async def withdraw_here(call: Call) -> None:
-    """Takes, for a typed line, the caller's newest challenge in the channel back."""
-    challenges = await waiting(call)
-    if not challenges:
+    """Takes, for a typed line, the caller's newest challenge or lobby in the channel back."""
+    tables = await call.client.service.tables.open_in(call.where.channel)
+    if not tables:
         raise NoOffer
-    await withdraw(call, next((turn for turn in challenges if turn.opener == call.user.id), challenges[0]))
+    await withdraw(call, next((turn for turn in tables if turn.opener == call.user.id), tables[0]))
 
 
 async def waiting(call: Call) -> list[Turn]:

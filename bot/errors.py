@@ -26,7 +26,7 @@ CODES = {
 """Discord's error codes that have a sentence of their own."""
 
 
-async def serve(call: Call, action: Callable[[], Awaitable[None]]) -> None:
+async def serve(call: Call, action: Callable[[], Awaitable[object]]) -> None:
     """Runs an action for a call; every exception ends here, as an answer to the caller."""
     try:
         await call.begin()

@@ -156,8 +156,8 @@ class Game(Generic[S, M]):
     """The definition of a game; never a running one.
 
     `state` is the class of its states (for the codec), `reasons` its enum of refusals. `verbs` are the words that may
-    stand before a move in a typed line; `bare` is a regular expression for a move typed without one, narrow enough that
-    ordinary talk never matches it. `hides` says whether viewers see different things.
+    stand before a move in a typed line, `heads` those that begin one and belong to it; `bare` is a regular expression
+    for a move typed without a verb, narrow enough that ordinary talk never matches it. `hides` says whether viewers see different things.
 
     `preview` draws a position small, before anything is played; `lessons` draw what the help explains.
 
@@ -186,13 +186,14 @@ class Game(Generic[S, M]):
     diagram: Callable[[S, Look], str]
     scene: Callable[[S, Look], Scene]
     options: tuple[Option, ...] = ()
+    heads: tuple[str, ...] = ()
     flags: tuple[Flag, ...] = ()
     records: tuple[Record, ...] = ()
     hides: bool = False
     preview: Callable[[S, Look], Scene] | None = None
     lessons: tuple[Callable[[Look], Scene], ...] = ()
     arranging: Arranging[S] | None = None
-    hand: Callable[[S, Seat, Words], Scene] | None = None
+    hand: Callable[[S, Seat, Look], Scene] | None = None
     leave: Callable[[S, Seat], S] | None = None
     timeout: Callable[[S], S] | None = None
     reveals: Callable[[S, S], bool] | None = None

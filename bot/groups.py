@@ -5,14 +5,14 @@ from typing import Any
 
 import discord
 
-from bot import buttons, threads
+from bot import buttons, replies, threads
 from bot.actions import ask, demand_permissions, show_turn
 from bot.calls import Call, InteractionCall
 from bot.game import Game, Kind
+from bot.lobbies import must_be_ready
 from bot.refusal import Busy, NoLobby, NotInThisGame, NotSeated, ServersOnly
 from bot.replies import attached
-from bot.tables import must_be_opener
-from bot.turn import Status, Turn
+from bot.turn import Status, Turn, Where
 
 
 async def open_lobby(call: Call, game: Game[Any, Any], *, thread: bool = False) -> None:
@@ -26,20 +26,27 @@ async def open_lobby(call: Call, game: Game[Any, Any], *, thread: bool = False) 
     await call.close(call.words().say("done.lobby"))
 
 
+async def lobby_here(call: Call) -> Turn | None:
+    """The newest lobby of the channel, if one is open."""
+    tables = await call.client.service.tables.open_in(call.where.channel)
+    return next((turn for turn in tables if turn.game.kind is Kind.LOBBY), None)
+
+
 async def waiting(call: Call) -> Turn:
     """The newest lobby of the channel; raises NoLobby."""
-    for turn in await call.client.service.tables.open_in(call.where.channel):
-        if turn.game.kind is Kind.LOBBY:
-            return turn
-    raise NoLobby
+    lobby = await lobby_here(call)
+    if lobby is None:
+        raise NoLobby
+    return lobby
 
 
 async def join(call: Call, lobby: Turn) -> None:
-    """Takes a seat; the last one begins the game."""
+    """Takes a seat; the last one begins the game, if it can begin here."""
     turn = await call.client.service.lobbies.join(lobby.session.id, call.user.id)
     await show_turn(call, turn)
-    if turn.session.status is Status.OPEN:
-        await call.nod(call.words().say("done.join"))
+    await call.nod(call.words().say("done.join"))
+    if turn.in_thread and turn.is_full and call.may_open_threads():
+        await begin_in(call, turn, await threads.open_thread(call, turn.game, *turn.session.players))
 
 
 async def quit_lobby(call: Call, lobby: Turn) -> None:
@@ -52,11 +59,16 @@ async def quit_lobby(call: Call, lobby: Turn) -> None:
 async def begin(call: Call, lobby: Turn, *, thread: bool = False) -> None:
     """Begins the game of a lobby, here or in a thread."""
     demand_permissions(call)
-    must_be_opener(lobby, call.user.id)
+    must_be_ready(lobby, call.user.id)
     wished = thread or (lobby.in_thread and call.may_open_threads())
     place = await threads.open_thread(call, lobby.game, *lobby.session.players) if wished else call.where
+    await begin_in(call, lobby, place)
+
+
+async def begin_in(call: Call, lobby: Turn, place: Where) -> None:
+    """Begins the game of a lobby in a channel; where another runs, offers a thread."""
     try:
-        turn = await call.client.service.lobbies.begin(lobby.session.id, call.user.id, place)
+        turn = await call.client.service.lobbies.begin(lobby.session.id, lobby.opener, place)
     except Busy as busy:
         await ask(call, busy, *(("beginthread",) if call.may_open_threads() else ()), about=lobby)
         return
@@ -84,16 +96,19 @@ async def show_hand(call: Call, turn: Turn) -> None:
         view.add_item(buttons.button(turn, language, "hand"))
         await call.whisper(language.say("ask.hand"), view=view)
         return
-    describe = partial(turn.game.hand, turn.state, seat, language)
+    look = replies.private_look(turn, call.language, call.preferences, call.user.id)
+    describe = partial(turn.game.hand, turn.state, seat, look)
     picture = await call.client.pictures.paint(f"hand of session {turn.session.id}", describe)
     await call.whisper(describe().alt, files=attached(picture, "hand.png"))
 
 
-async def undo(call: Call, session: int | None = None, ply: int | None = None) -> None:
+async def undo(call: Call, session: int | None = None, ply: int | None = None) -> Turn:
     """Takes the caller's last step back, as long as it turned nothing up."""
     matches = call.client.service.matches
-    await show_turn(call, await matches.undo_own(call.where.channel, call.user.id, session_id=session, ply=ply))
+    turn = await matches.undo_own(call.where.channel, call.user.id, session_id=session, ply=ply)
+    await show_turn(call, turn)
     await call.nod(call.words().say("done.undo"))
+    return turn
 
 
 async def leave(call: Call) -> None:

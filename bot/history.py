@@ -1,9 +1,10 @@
 """A session's log read again: the steps that still stand, and the position that they lead to. Pure."""
 
 from collections.abc import Iterable, Iterator
+from itertools import pairwise, takewhile
 from typing import Any, NamedTuple
 
-from bot.game import Game, Seat, Setup
+from bot.game import Game, Phrase, Seat, Setup
 
 
 class Step(NamedTuple):
@@ -63,3 +64,14 @@ def back_to(steps: tuple[Step, ...], seat: int) -> int:
         if step.seat == seat:
             return n
     return 0
+
+
+def retold(game: Game[Any, Any], setup: Setup, steps: tuple[Step, ...]) -> tuple[Phrase, ...]:
+    """What the last moves told, as far back as they are all of the same seat."""
+    mover = steps[-1].seat if steps else None
+    last = sum(1 for _ in takewhile(lambda step: (step.seat, step.kind) == (mover, "move"), reversed(steps)))
+    ways = pairwise(states(game, setup, steps))
+    made = tuple(zip(steps, ways, strict=True))[len(steps) - last :]
+    return tuple(
+        told for step, (before, after) in made for told in game.tell(before, game.parse(before, step.body), after)
+    )

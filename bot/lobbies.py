@@ -73,12 +73,17 @@ class Lobbies:
         """The lobby's game begun by its opener, in its channel unless told otherwise; Busy leaves it open."""
 
         async def begun(row: Row, turn: Turn) -> Change:
-            must_be_opener(turn, user)
-            if len(row.players) < turn.game.seats[0]:
-                raise TooFew(turn, n=turn.game.seats[0])
+            must_be_ready(turn, user)
             place = where or Where(row.channel, row.guild)
             ousted = await self._ledger.make_way(place.channel)
             change = openings.begun(row, turn, "begin", row.players, user, place, self._ledger.seconds())
             return change._replace(ousted=ousted)
 
         return await self._tables.amend(session_id, Kind.LOBBY, begun)
+
+
+def must_be_ready(turn: Turn, user: int) -> None:
+    """Raises NotOpener for anybody but the lobby's opener, TooFew while players are wanting."""
+    must_be_opener(turn, user)
+    if len(turn.session.players) < (least := turn.game.seats[0]):
+        raise TooFew(turn, n=least)

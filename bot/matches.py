@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot import changes
 from bot.game import Kind, Outcome, Seat, phrase
-from bot.history import Step, back_to, replay, standing, take
+from bot.history import Step, back_to, replay, retold, standing, take
 from bot.ledger import Ledger
 from bot.refusal import (
     NoOffer,
@@ -96,7 +96,8 @@ class Matches:
             before = replay(turn.game, turn.session.setup, steps[:-1])
             if turn.game.reveals(before, turn.state):
                 raise Revealed(turn)
-            return changes.undone(row, turn, seat, before, 1, self._ledger.seconds())
+            told = retold(turn.game, turn.session.setup, steps[:-1])
+            return changes.undone(row, turn, seat, before, 1, self._ledger.seconds(), *told)
 
         return await self._amend(channel, user, undone, session_id, ply)
 

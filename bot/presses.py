@@ -4,9 +4,9 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot import actions, arranging, duels, groups, pickers, saving
+from bot import actions, arranging, duels, groups, pickers, replies, saving
 from bot.calls import InteractionCall
-from bot.game import Game
+from bot.game import Game, Kind
 from bot.refusal import NotAsked, Over
 from bot.registry import GAMES
 from bot.turn import OfferKind, Turn
@@ -15,8 +15,41 @@ from bot.turn import OfferKind, Turn
 async def step(call: InteractionCall, turn: Turn, text: str) -> None:
     """Takes a picker's step, and plays the move once it is whole."""
     if move := await pickers.step(call, turn, text):
-        await actions.play(call, move, turn.session.id, call.ply)
-        await call.close(call.words().say("done.move", move=move))
+        await enter(call, turn, move)
+
+
+async def enter(call: InteractionCall, turn: Turn, move: str) -> None:
+    """Plays a move picked in private, and asks on while the turn goes on."""
+    after = await actions.play(call, move, turn.session.id, call.ply)
+    if after and after.mid_turn:
+        call.ply = after.session.ply
+        await pickers.begin(call, after, revise=True)
+    elif after:
+        hand = replies.hand_words(after, replies.private_look(after, call.language, call.preferences, call.user.id))
+        await call.close(f"{call.words().say('done.move', move=move)}\n{hand}".strip())
+
+
+async def confirm(call: InteractionCall, turn: Turn) -> None:
+    """Plays the move that was shown to be confirmed."""
+    await enter(call, turn, await pickers.confirmed(call, turn))
+
+
+async def undo(call: InteractionCall, turn: Turn) -> None:
+    """Takes the last step back, and asks on where it was done from a picker."""
+    after = await groups.undo(call, turn.session.id, call.ply)
+    if call.pressed_privately:
+        call.ply = after.session.ply
+        await pickers.begin(call, after, revise=True)
+
+
+async def flag(call: InteractionCall, turn: Turn, key: str, choice: str) -> None:
+    """Sets a mode: of a solitaire's board, or in games of several of the caller's own picker."""
+    if turn.game.kind is Kind.SOLO:
+        await actions.flag(call, turn.game, key, choice)
+    else:
+        await actions.note_flag(call, turn.game, key, choice)
+        await call.learn()
+        await pickers.page(call, turn, 0)
 
 
 def number(arg: str) -> int:
@@ -40,14 +73,15 @@ async def answer(call: InteractionCall, asked: object, action: Callable[[], Awai
     await action()
 
 
-Action = Callable[[InteractionCall, Turn, str], Awaitable[None]]
+Action = Callable[[InteractionCall, Turn, str], Awaitable[object]]
 
 PRESSED: dict[str, Action] = {
     "play": lambda call, turn, arg: actions.play(call, arg, turn.session.id, call.ply),
     "pick": lambda call, turn, _: pickers.begin(call, turn),
     "step": step,
+    "confirm": lambda call, turn, _: confirm(call, turn),
     "page": lambda call, turn, arg: pickers.page(call, turn, number(arg)),
-    "flag": lambda call, turn, arg: actions.flag(call, turn.game, *arg.partition(".")[::2]),
+    "flag": lambda call, turn, arg: flag(call, turn, *arg.partition(".")[::2]),
     "status": lambda call, _, __: actions.status(call),
     "help": lambda call, turn, _: actions.show_help(call, turn.game),
     "end": lambda call, _, __: actions.end(call),
@@ -79,7 +113,7 @@ PRESSED: dict[str, Action] = {
     "beginthread": lambda call, turn, _: groups.begin(call, turn, thread=True),
     "lobby": lambda call, turn, _: groups.open_lobby(call, turn.game),
     "hand": lambda call, turn, _: groups.show_hand(call, turn),
-    "undo": lambda call, turn, _: groups.undo(call, turn.session.id, call.ply),
+    "undo": lambda call, turn, _: undo(call, turn),
     "leave": lambda call, _, __: groups.leave(call),
     "leavesure": lambda call, turn, arg: answer(call, arg, lambda: groups.leave_surely(call, turn.session.id)),
     "rematch": lambda call, turn, _: duels.rematch(call, turn.session.id),

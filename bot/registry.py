@@ -5,15 +5,18 @@ from pathlib import Path
 from typing import Any
 
 from bot.game import Game
-from bot.games import abalone, alexandria
+from bot.games import abalone, alexander, alexandria
 from bot.texts import Language, read_tables
+
+_HERE = Path(__file__).parent
+_SEEDS = _HERE.parent / "seeds"
 
 GAMES: dict[str, Game[Any, Any]] = {
     "alexandria": alexandria.GAME,
     "abalone": abalone.GAME,
+    "alexander": alexander.game((_SEEDS / "alexander" / "zwei-meere.txt").read_text("utf-8")),
 }
 
-_HERE = Path(__file__).parent
 _OWN = read_tables(_HERE / "texts")
 _TABLES = {key: read_tables(_HERE / "games" / key / "texts") for key in GAMES}
 

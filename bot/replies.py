@@ -1,8 +1,9 @@
 """Turns as messages: words, picture or text board, alt text, buttons."""
 
 import io
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import discord
@@ -20,13 +21,13 @@ CONTENT = 2000
 
 @dataclass(frozen=True)
 class Board:
-    """A board message: its words, its picture (or None) with alt text and name, the board as text, its buttons.
+    """A board message: its words, its picture (or None) with alt text and name, its buttons, and what draws it as text.
 
     `pings` are the users that it calls when it is new.
     """
 
     words: str
-    diagram: str
+    diagram: Callable[[], str]
     picture: bytes | None
     alt: str
     name: str
@@ -38,7 +39,7 @@ class Board:
         """The message's content; without a picture the board itself stands in it."""
         if self.picture:
             return self.words
-        block = f"```ansi\n{self.diagram}\n```"
+        block = f"```ansi\n{self.diagram()}\n```"
         return f"{self.words[: CONTENT - len(block) - 1]}\n{block}"
 
     @property
@@ -88,6 +89,11 @@ def private_look(turn: Turn, language: str, preferences: Mapping[str, str], user
     return Look(words(language, turn.game.key), seat, flags(turn, preferences), prefix, turned, turn.outcome)
 
 
+def hand_words(turn: Turn, look: Look) -> str:
+    """The viewer's own hand in words; nothing in a game without hands or for a stranger."""
+    return turn.game.hand(turn.state, look.viewer, look).alt if turn.game.hand and look.viewer is not None else ""
+
+
 def flags(turn: Turn, preferences: Mapping[str, str]) -> dict[str, str]:
     """The game's flags that the preferences set to something else than the default."""
     chosen = ((flag, preferences.get(flag_key(turn.game.key, flag))) for flag in turn.game.flags)
@@ -104,6 +110,6 @@ def board(turn: Turn, look: Look, picture: tuple[bytes, str] | None, view: ui.Vi
     data, alt = picture or (None, "")
     modes = "".join(f"-{value}" for value in look.flags.values())
     name = f"{turn.game.key}-{turn.session.id}-{turn.session.version}{modes}.png"
-    diagram = turn.game.diagram(turn.state, look)
+    diagram = partial(turn.game.diagram, turn.state, look)
     words, buttons = caption(turn, look.words), view or board_view(turn, look)
     return Board(words, diagram, data, alt, name, buttons, pinged(turn))

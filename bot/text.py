@@ -5,6 +5,7 @@ message content intent and only in channels with a running game. It never answer
 """
 
 import re
+import unicodedata
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -19,7 +20,7 @@ from bot.errors import serve
 from bot.game import Game, Kind
 from bot.refusal import NoFile, NoGame
 from bot.registry import GAMES
-from bot.turn import OfferKind, Status
+from bot.turn import OfferKind, Status, Turn
 
 if TYPE_CHECKING:
     from bot.client import Spielstein
@@ -30,10 +31,13 @@ ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch")
 JOINING = ("mitspielen", "starten")
 """Words that are commands where a lobby is open."""
 
+LOBBIES = tuple(key for key, game in GAMES.items() if game.kind is Kind.LOBBY)
+"""The games whose name alone opens a lobby."""
+
 PLAYERS = ("hand", "aussteigen", "aufgeben", "remis", "zurück", "annehmen", "ablehnen", "revanche", "speichern")
 """Words that are commands of a game's players; in open talk from others they are just words."""
 
-SPOKEN = re.compile(r"zurückziehen|laden( <@!?\d+>)?|aufstellen( .*)?")
+SPOKEN = re.compile(rf"{'|'.join(LOBBIES)}|zurückziehen|laden( <@!?\d+>)?|aufstellen( .*)?")
 """Lines that are commands only where the bot is spoken to."""
 
 SPELT = {"zurueck": "zurück", "zurueckziehen": "zurückziehen"}
@@ -51,7 +55,7 @@ class Line:
 
 def read(text: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
     """The meaning of a line for any of the games; None for ordinary talk."""
-    line = " ".join(text.casefold().split())
+    line = " ".join(unicodedata.normalize("NFC", text).casefold().split())
     head, _, rest = line.partition(" ")
     if ABORT.fullmatch(line):
         return Line("abbruch")
@@ -59,11 +63,11 @@ def read(text: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
         return Line(head, rest)
     if (line := SPELT.get(line, line)) in PLAYERS:
         return Line(line)
-    if line in JOINING or line in (game.key for game in games if game.kind is Kind.LOBBY):
+    if line in JOINING:
         return Line(line)
     if re.fullmatch(r"fordere( <@!?\d+>)?", line):
         return Line("fordere")
-    if head == "hilfe" and rest in (game.key for game in games):
+    if head == "hilfe" and rest in GAMES:
         return Line(head, rest)
     if spoken_to and SPOKEN.fullmatch(line):
         return Line(line.partition(" ")[0], rest)
@@ -84,7 +88,7 @@ def read_flag(head: str, rest: str, games: tuple[Game[Any, Any], ...], *, spoken
 def read_move(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
     """A move, bare or after its verb; what follows a verb need not be right, only look like a move."""
     for game in games:
-        if re.fullmatch(game.bare, line):
+        if re.fullmatch(game.bare, line) or (spoken_to and line.partition(" ")[0] in game.heads):
             return Line("move", line)
         after = re.fullmatch(rf"(?:{'|'.join(game.verbs)})(?![^\W\d])\s*(.*)", line)
         if after and (spoken_to or re.fullmatch(rf"\W*\d[\d\W]*|{game.bare}", after[1])):
@@ -103,7 +107,8 @@ def near(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
         close = get_close_matches(head, verbs, 1, 0.75) if re.fullmatch(r"\d+[ ,]+\d+", rest) else []
         return Line("hint", f"{close[0]} {rest}") if close else None
     if spoken_to:
-        close = get_close_matches(head, [*ALONE, *verbs], 1, 0.75)
+        heads = [word for game in games for word in game.heads]
+        close = get_close_matches(head, [*ALONE, *verbs, *heads], 1, 0.75)
     else:
         close = [word for word in ALONE if sorted(word) == sorted(head)]
     return Line("hint", close[0]) if close else None
@@ -128,18 +133,48 @@ async def hear(client: "Spielstein", message: discord.Message) -> None:
         line = Line("hint", "hilfe")
     if line is not None:
         call = LineCall(client, message)
-        await serve(call, partial(obey, call, line, spoken_to=spoken is not None))
+        await serve(call, partial(obey, call, line) if spoken is not None else partial(overhear, call, text))
 
 
-async def obey(call: LineCall, line: Line, *, spoken_to: bool) -> None:
-    """Does a line's command for the game of its channel; in open talk only while one runs, and only that one's."""
+async def overhear(call: LineCall, text: str) -> None:
+    """Does the command of a line in open talk, if it is one for the game of its channel and from who may give it."""
     turn = await call.client.service.latest(call.where.channel)
-    if not spoken_to and (turn is None or turn.session.status is not Status.RUNNING):
-        return
-    if not spoken_to and turn and read(call.message.content, (turn.game,), spoken_to=False) != line:
-        return
-    if not spoken_to and line.verb in PLAYERS and turn and turn.seat_of(call.user.id) is None:
-        return
+    running = turn if turn and turn.session.status is Status.RUNNING else None
+    line = read(text, (running.game,) if running else (), spoken_to=False)
+    if line and (await is_for_lobby(call, line.verb) or (running and is_meant(line, running, call.user.id))):
+        await obey(call, line)
+
+
+async def is_for_lobby(call: LineCall, verb: str) -> bool:
+    """Whether a word is one for the channel's newest lobby: to join it, or of its members to leave or begin it."""
+    if verb not in (*JOINING, "aussteigen"):
+        return False
+    lobby, user = await groups.lobby_here(call), call.user.id
+    if lobby is None:
+        return False
+    return verb == "mitspielen" or user == lobby.opener or (verb == "aussteigen" and user in lobby.session.players)
+
+
+def is_meant(line: Line, turn: Turn, user: int) -> bool:
+    """Whether somebody who talks beside a running game means the bot.
+
+    Words that people say anyway, a player's commands and moves without a number, count from players alone; where one
+    turn has several steps, those about the own turn only from the one whose turn it is.
+    """
+    seated, group = turn.seat_of(user) is not None, turn.game.kind is Kind.LOBBY
+    if line.verb in JOINING:
+        return False
+    if line.verb == "hand" and turn.game.hand is None:
+        return False
+    wordy = line.verb == "move" and not re.search(r"\d", line.rest)
+    if wordy or (group and line.verb == "zurück"):
+        return user == turn.user_to_move
+    return seated or not (line.verb in PLAYERS or (group and line.verb == "move"))
+
+
+async def obey(call: LineCall, line: Line) -> None:
+    """Does a line's command for the game of its channel."""
+    turn = await call.client.service.latest(call.where.channel)
     game = turn.game if turn else actions.SOLITAIRE
     if line.verb == "move":
         if turn is None:
@@ -150,7 +185,7 @@ async def obey(call: LineCall, line: Line, *, spoken_to: bool) -> None:
         await set_flag(call, game, key, choice)
     elif line.verb == "hint":
         await call.whisper(call.words(game.key).say("hint", command=line.rest))
-    elif line.verb in GAMES:
+    elif line.verb in LOBBIES:
         await groups.open_lobby(call, GAMES[line.verb])
     else:
         await COMMANDS[line.verb](call, game, line.rest)
@@ -158,6 +193,7 @@ async def obey(call: LineCall, line: Line, *, spoken_to: bool) -> None:
 
 async def set_flag(call: LineCall, game: Game[Any, Any], key: str, choice: str) -> None:
     """Sets a flag, or names the choices there are."""
+    game = next(other for other in (game, *GAMES.values()) if any(flag.key == key for flag in other.flags))
     flag = next(flag for flag in game.flags if flag.key == key)
     if choice in flag.choices:
         await actions.flag(call, game, key, choice)
@@ -199,12 +235,21 @@ async def join(call: LineCall) -> None:
     await groups.join(call, await groups.waiting(call))
 
 
+async def leave(call: LineCall) -> None:
+    """Leaves the lobby of the channel that the caller sits in, else its game."""
+    lobby = await groups.lobby_here(call)
+    if lobby and call.user.id in lobby.session.players:
+        await groups.quit_lobby(call, lobby)
+    else:
+        await groups.leave(call)
+
+
 async def begin(call: LineCall) -> None:
     """Begins the game of the channel's lobby."""
     await groups.begin(call, await groups.waiting(call))
 
 
-COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] = {
+COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[object]]] = {
     "neustart": lambda call, game, seed: actions.start(call, game, seed or None),
     "stand": lambda call, _, __: actions.status(call),
     "hilfe": lambda call, game, key: actions.show_help(call, GAMES.get(key, game)),
@@ -222,7 +267,7 @@ COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] 
     "mitspielen": lambda call, _, __: join(call),
     "starten": lambda call, _, __: begin(call),
     "hand": lambda call, _, __: groups.hand_here(call),
-    "aussteigen": lambda call, _, __: groups.leave(call),
+    "aussteigen": lambda call, _, __: leave(call),
     "revanche": lambda call, _, __: duels.rematch(call),
     "speichern": lambda call, _, __: saving.save(call),
 }

@@ -156,6 +156,11 @@ class Turn:
         return self.session.terms is not None and self.session.terms.thread
 
     @property
+    def is_full(self) -> bool:
+        """Whether all seats of the game are taken."""
+        return len(self.session.players) == self.game.seats[1]
+
+    @property
     def challenged(self) -> int | None:
         """The user whom an open challenge names; None where anybody may accept it."""
         named = self.game.kind is not Kind.LOBBY and self.session.terms and len(self.session.players) > 1

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from itertools import count
+from itertools import count, takewhile
 from typing import Any
 
 import discord
@@ -11,7 +11,7 @@ from simcord.actors import MemberActor
 from simcord.backend import serializers
 from simcord.builders import ChannelHandle, GuildHandle, UserHandle
 from simcord.env import Env
-from simcord.results import InteractionResult
+from simcord.results import InteractionResult, to_discord_message
 
 from bot.client import Spielstein
 from bot.config import Config
@@ -36,7 +36,7 @@ class Blind:
     """Pictures that cost nothing; the alt text is the real one."""
 
     async def draw(self, turn: Turn, look: Look) -> tuple[bytes, str] | None:
-        return await self.paint("", lambda: turn.scene(look))
+        return await self.paint(turn.game.key, lambda: turn.scene(look))
 
     async def paint(self, what: str, describe: Callable[[], Scene]) -> tuple[bytes, str] | None:
         return DOT, describe().alt
@@ -100,7 +100,20 @@ class World:
     @property
     def board(self) -> discord.Message:
         """The newest board of the channel."""
-        return self.boards()[-1]
+        return next(message for message in self.newest(self.channel) if self.is_mine(message) and is_board(message))
+
+    def newest(self, channel: ChannelHandle) -> Iterator[discord.Message]:
+        """A channel's messages, newest first, each read only when it is asked for."""
+        stored = self.env.backend.messages.get(channel.id, {})
+        return (
+            to_discord_message(self.env, stored[id])
+            for id in sorted(stored, reverse=True)
+            if stored[id].visible_to(None)
+        )
+
+    def is_mine(self, message: discord.Message) -> bool:
+        """Whether the bot has written a message."""
+        return message.author == self.env.bot.user
 
     def channel_without(self, *permissions: str) -> ChannelHandle:
         """A new channel in which the bot lacks permissions."""
@@ -126,10 +139,9 @@ class World:
 
     async def say(self, who: MemberActor, text: str, *, to: discord.Message | None = None) -> list[str]:
         """Says a line in the channel; the bot's new messages there that are no boards, all it answered in words."""
-        before = {message.id for message in self.channel.history()}
         line = await who.send(self.channel, text, reply_to=to)
-        answers = [message for message in self.channel.history() if message.id not in {*before, line.id}]
-        return [message.content for message in answers if not is_board(message)]
+        answers = list(takewhile(lambda message: message.id > line.id, self.newest(self.channel)))
+        return [message.content for message in reversed(answers) if not is_board(message)]
 
     async def lay(self, moves: int = 1) -> None:
         """Makes some first legal moves for anna, unseen by Discord until the last."""

@@ -2,10 +2,11 @@
 
 from functools import partial
 
-from bot.game import Game, Kind, Record
+from bot.game import Flag, Game, Kind, Record
 from bot.games.alexander.completion import complete
 from bot.games.alexander.diagram import diagram
 from bot.games.alexander.hand import hand_scene
+from bot.games.alexander.lesson import lessons
 from bot.games.alexander.map import read
 from bot.games.alexander.notation import format  # noqa: A004 - every game calls it so
 from bot.games.alexander.reading import parse
@@ -23,10 +24,9 @@ from bot.games.alexander.scene import scene
 from bot.games.alexander.state import Move, Reason, State
 from bot.games.alexander.telling import tell
 
-__all__ = ["game", "hand_scene", "leave", "reveals", "timeout"]
-
 SYMBOL = "([1-5]|tempel|amphore|pferd|leier|soldat)"
 PLACE = r"[a-k]\d{1,2}(/\d{1,2})?"
+HEADS = ("nimm", "besetze", "übernimm", "uebernimm", "abziehen", "steuern", "fertig")
 BARE = "|".join(
     (
         rf"zug (hand )?{SYMBOL}( {PLACE}.*| bleibt)?",
@@ -50,6 +50,7 @@ def game(map_text: str) -> Game[State, Move]:
         state=State,
         reasons=Reason,
         verbs=("zug",),
+        heads=HEADS,
         bare=BARE,
         initial=partial(initial, atlas),
         to_move=to_move,
@@ -62,6 +63,12 @@ def game(map_text: str) -> Game[State, Move]:
         tell=partial(tell, atlas),
         diagram=partial(diagram, atlas),
         scene=partial(scene, atlas),
+        flags=(Flag("nah", ("aus", "ein")),),
         records=(Record("points", most=True),),
         hides=True,
+        lessons=lessons(atlas),
+        hand=hand_scene,
+        leave=leave,
+        timeout=timeout,
+        reveals=reveals,
     )
