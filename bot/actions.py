@@ -30,6 +30,7 @@ class UnknownButton(Refusal):
 
 async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, giving_up: int | None = None) -> None:
     """Starts a game here; asks once before it breaks off the caller's own, offers a thread in a busy channel."""
+    demand_kind(game, Kind.SOLO)
     demand_permissions(call)
     language = await call.public_language()
     try:
@@ -80,6 +81,7 @@ async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = 
 
 async def start_in_thread(call: Call, game: Game[Any, Any]) -> None:
     """Opens a thread beside a busy channel and starts the game there."""
+    demand_kind(game, Kind.SOLO)
     where = await open_thread(call, game)
     language = await call.public_language()
     await call.show(await call.client.service.start(where, call.user.id, game.key, language=language))
@@ -208,6 +210,12 @@ async def newest(call: Call) -> Turn:
     if turn is None:
         raise NoGame
     return turn
+
+
+def demand_kind(game: Game[Any, Any], kind: Kind) -> None:
+    """Raises UnknownButton where a game comes together in another way, as only a forged button may ask."""
+    if game.kind is not kind:
+        raise UnknownButton
 
 
 def demand_permissions(call: Call) -> None:
