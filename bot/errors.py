@@ -10,7 +10,7 @@ from discord import app_commands
 from bot.boards import Unshown
 from bot.calls import Call
 from bot.game import Phrase, phrase
-from bot.refusal import BadDeal, BadRecord, Refusal, Stale
+from bot.refusal import GameRefusal, Refusal, Stale
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +56,7 @@ def sentence(call: Call, error: BaseException | None) -> str:
 
 def game_of(error: BaseException | None) -> str | None:
     """The game in whose words an error speaks, if it has one."""
-    if isinstance(error, BadDeal | BadRecord):
+    if isinstance(error, GameRefusal):
         return error.game
     return error.turn.game.key if isinstance(error, Refusal) and error.turn else None
 
