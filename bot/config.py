@@ -34,7 +34,10 @@ class ConfigError(Exception):
 def read_config(file: Path = Path(".env")) -> Config:
     """The settings of the environment, then of the file, then the defaults; raises ConfigError for a wrong one."""
     env = Env(eager=False)
-    env.read_env(file, recurse=False)
+    try:
+        env.read_env(file, recurse=False)
+    except (OSError, ValueError) as error:  # a folder, no right to read it, no UTF-8
+        raise ConfigError(phrase("config.file", path=str(file), error=str(error)), Config.language) from error
     config = Config(
         token=env.str("DISCORD_TOKEN", "", validate=validate.Regexp(r"[A-Za-z0-9_.-]*\Z")),
         database=env.path("SPIELSTEIN_DATABASE", Config.database),

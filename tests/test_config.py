@@ -2,6 +2,7 @@
 
 import logging
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -69,6 +70,14 @@ def test_a_wrong_value_is_named_with_what_is_allowed(file: Path, variable: str, 
     with pytest.raises(ConfigError) as refused:
         read_config(file)
     assert words(refused.value.language)(refused.value.phrase) == sentence
+
+
+@pytest.mark.parametrize("spoilt", [lambda file: file.write_bytes(b"A=\xff"), Path.mkdir])
+def test_a_file_that_cant_be_read_is_named(file: Path, spoilt: Callable[[Path], object]) -> None:
+    spoilt(file)
+    with pytest.raises(ConfigError) as refused:
+        read_config(file)
+    assert words("de")(refused.value.phrase).startswith(f"Die Datei {file} lässt sich nicht lesen: ")
 
 
 def test_a_wrong_token_is_not_shown(file: Path) -> None:

@@ -11,11 +11,14 @@ import chess.svg
 from bot.game import Look
 from bot.games.abalone import GAME as ABALONE
 from bot.games.abalone.state import State
+from bot.games.alexander.state import State as March
 from bot.games.alexandria import GAME as ALEXANDRIA
 from render.png import Painter
 from render.scene import Scene
 from tests.bench.line import Bound, Line, cpu, ratio, times
 from tests.games.abalone import sheet as marbles
+from tests.games.alexander import sheet as marches
+from tests.games.alexander.play import GAME as ALEXANDER
 from tests.games.alexandria import sheet
 
 ROUNDS, REPEAT = 5, 10
@@ -61,13 +64,23 @@ def abalone(
     return Picture(f"Abalone, {name}", position, moved, cheaper, smaller)
 
 
+def alexander(name: str, state: March, cheaper: Bound | None = None, smaller: Bound | None = None) -> Picture:
+    """A position of Alexander, and the one after its first legal move."""
+    after = ALEXANDER.apply(state, next(iter(ALEXANDER.legal_moves(state))))
+    position, moved = (partial(ALEXANDER.scene, each, marches.look()) for each in (state, after))
+    return Picture(f"Alexander, {name}", position, moved, cheaper, smaller)
+
+
 ABALONES = (Bound(11, aim=16, least=True), Bound(0.9, aim=0.78))
+ALEXANDERS = (Bound(9, aim=12, least=True), Bound(1.05, aim=0.9))
 PICTURES = (
     alexandria("ein", Bound(15, aim=25, least=True), Bound(0.6, aim=0.5)),
     alexandria("hinterlegt"),
     alexandria("aus"),
     abalone("a push", marbles.fall(), marbles.look(), *ABALONES),
     abalone("a choice", marbles.choosing(), marbles.look("3B0-"), *ABALONES),
+    alexander("the middle of a game", marches.middle(), *ALEXANDERS),
+    alexander("nearly its end", marches.demo("zu-viert")[-2], *ALEXANDERS),
 )
 
 

@@ -21,23 +21,18 @@ SEAS = {
 }
 """The names on a map's water: key, middle and tracking; the words of one stand one below the other."""
 COMPASSES = {"Zwei Meere": (142, 796)}
+_RULE = Stamp(WIDTH, 3, (), RULE)
 
 
 def ground(atlas: Map, look: Look) -> Iterator[Placed]:
     """The frame, the sea with its names, and the land."""
     yield Placed(_land(atlas), 0, 0)
-    yield Placed(rule(WIDTH), 0, HEIGHT)
+    yield Placed(_RULE, 0, HEIGHT)
     if atlas.name in COMPASSES:
         yield centred(COMPASS, *COMPASSES[atlas.name])
     for key, x, y, tracking in SEAS.get(atlas.name, ()):
         for line, word in enumerate(look.words(phrase(f"picture.sea.{key}")).split()):
             yield centred(_name(word, tracking), x, y + 24 * line)
-
-
-@lru_cache(4)
-def rule(width: int) -> Stamp:
-    """The line above a panel."""
-    return Stamp(width, 3, (), RULE)
 
 
 @lru_cache(8)
@@ -133,4 +128,5 @@ def _ends(atlas: Map, side: Side) -> tuple[tuple[int, int], ...]:
 
 @lru_cache(32)
 def _name(word: str, tracking: float) -> Stamp:
-    return Stamp(200, 30, (Layer((Label(word, 100, 15, 20, "BoldItalic", fit=188, tracking=tracking),), ink.SEA_INK),))
+    label = Label(word, 100, 15, 20, "BoldItalic", fit=156, tracking=tracking if len(word) < 11 else 1)
+    return Stamp(200, 30, (Layer((label,), ink.SEA_INK),))

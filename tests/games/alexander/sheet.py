@@ -94,7 +94,7 @@ def scenes() -> list[Scene]:
 
 
 if __name__ == "__main__":
-    made = palette(scenes(), 128).hex().upper()
+    made = palette(scenes(), 100).hex().upper()
     lines = "\n".join(made[i : i + 96] for i in range(0, len(made), 96))
     text, before = PALETTE.read_text("utf-8"), 'INKS = bytes.fromhex("""\n'
     PALETTE.write_text(text[: text.index(before)] + before + lines + '\n""")\n', "utf-8")
