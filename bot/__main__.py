@@ -53,11 +53,10 @@ TALKATIVE = ("discord", "aiosqlite")
 """Packages that at DEBUG write down whatever passes through them, messages and hands of cards included."""
 
 
-def set_up_logging(config: Config) -> None:
-    """Logs as the config says, but for what is nobody's to read."""
-    discord.utils.setup_logging(handler=TokenHider(config.token), level=config.log_level)
+def quieten(level: int) -> None:
+    """Keeps the talkative packages from logging below INFO, or above it the level."""
     for name in TALKATIVE:
-        logging.getLogger(name).setLevel(max(config.log_level, logging.INFO))
+        logging.getLogger(name).setLevel(max(level, logging.INFO))
 
 
 @asynccontextmanager
@@ -105,7 +104,8 @@ def main() -> int:
     try:
         config = read_config()
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
-        set_up_logging(config)
+        discord.utils.setup_logging(handler=TokenHider(config.token), level=config.log_level)
+        quieten(config.log_level)
         asyncio.run(until_stopped(_work(config)))
     except ConfigError as error:
         return _complain(error.phrase, error.language, 2)

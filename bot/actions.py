@@ -35,6 +35,7 @@ class UnknownButton(Refusal):
 
 async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, giving_up: int | None = None) -> None:
     """Starts a game here; asks once before it breaks off the caller's own, offers a thread in a busy channel."""
+    demand_kind(game, Kind.SOLO)
     demand_permissions(call)
     language = await call.public_language()
     try:
@@ -85,6 +86,7 @@ async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = 
 
 async def start_in_thread(call: Call, game: Game[Any, Any]) -> None:
     """Opens a thread beside a busy channel and starts the game there."""
+    demand_kind(game, Kind.SOLO)
     where = await open_thread(call, game)
     language = await call.public_language()
     await call.show(await call.client.service.start(where, call.user.id, game.key, language=language))
@@ -115,7 +117,7 @@ async def explain_move(call: Call, error: IllegalMove, text: str) -> None:
         again = ("play", text, "button.why") if len(text) <= ARGUMENT else ("pick", "", "button.pick")
         await call.whisper(language.say("error.private"), view=offering(turn, language, *again))
         return
-    near = nearest(turn, text)
+    near = nearest(turn, text) if turn.user_to_move == call.user.id else []
     possible = language.say("error.possible", moves=" · ".join(f"`{move}`" for move in near))
     answer = f"{language(error.phrase)}\n{possible}" if near else language(error.phrase)
     await call.whisper(answer, view=offering(turn, language, "pick") if turn.game.hides else NO_VIEW)
@@ -226,6 +228,12 @@ async def newest(call: Call) -> Turn:
     if turn is None:
         raise NoGame
     return turn
+
+
+def demand_kind(game: Game[Any, Any], kind: Kind) -> None:
+    """Raises UnknownButton where a game comes together in another way, as only a forged button may ask."""
+    if game.kind is not kind:
+        raise UnknownButton
 
 
 def demand_permissions(call: Call) -> None:

@@ -13,7 +13,7 @@ from discord import ui
 ARGUMENT = 64
 """Characters that the argument of a button can have, so that its id has no more than the 100 that Discord takes."""
 
-ID = r":(?P<session>\d{1,18}):(?P<ply>\d{1,6}):(?P<action>[a-z]{1,12}):(?P<arg>.{0,%d})" % ARGUMENT
+ID = r":(?P<session>\d{1,18}):(?P<ply>\d{1,6}):(?P<action>[a-z]{1,12})" + rf":(?P<arg>.{{0,{ARGUMENT}}})"
 
 
 class Press(ui.DynamicItem[ui.Button[Any]], template="b" + ID):

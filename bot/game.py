@@ -157,7 +157,8 @@ class Game(Generic[S, M]):
 
     `state` is the class of its states (for the codec), `reasons` its enum of refusals. `verbs` are the words that may
     stand before a move in a typed line, `heads` those that begin one and belong to it; `bare` is a regular expression
-    for a move typed without a verb, narrow enough that ordinary talk never matches it. `hides` says whether viewers see different things.
+    for a move typed without a verb, narrow enough that ordinary talk never matches it. `hides` says whether viewers see
+    different things.
 
     `preview` draws a position small, before anything is played; `lessons` draw what the help explains.
 

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot import buttons, replies, threads
-from bot.actions import ask, demand_permissions, show_turn
+from bot.actions import ask, demand_kind, demand_permissions, show_turn
 from bot.calls import Call, InteractionCall
 from bot.game import Game, Kind
 from bot.lobbies import must_be_ready
@@ -17,6 +17,7 @@ from bot.turn import Status, Turn, Where
 
 async def open_lobby(call: Call, game: Game[Any, Any], *, thread: bool = False) -> None:
     """Opens a lobby with the caller in it."""
+    demand_kind(game, Kind.LOBBY)
     if call.where.guild is None:
         raise ServersOnly
     demand_permissions(call)

@@ -66,12 +66,11 @@ def back_to(steps: tuple[Step, ...], seat: int) -> int:
     return 0
 
 
-def retold(game: Game[Any, Any], setup: Setup, steps: tuple[Step, ...]) -> tuple[Phrase, ...]:
-    """What the last moves told, as far back as they are all of the same seat."""
-    mover = steps[-1].seat if steps else None
+def recalled(game: Game[Any, Any], setup: Setup, steps: tuple[Step, ...]) -> tuple[Any, tuple[Phrase, ...]]:
+    """The state that steps lead to, and what the last moves told, as far back as they are all of the same seat."""
+    mover, way = steps[-1].seat if steps else None, tuple(states(game, setup, steps))
     last = sum(1 for _ in takewhile(lambda step: (step.seat, step.kind) == (mover, "move"), reversed(steps)))
-    ways = pairwise(states(game, setup, steps))
-    made = tuple(zip(steps, ways, strict=True))[len(steps) - last :]
-    return tuple(
+    made = tuple(zip(steps, pairwise(way), strict=True))[len(steps) - last :]
+    return way[-1], tuple(
         told for step, (before, after) in made for told in game.tell(before, game.parse(before, step.body), after)
     )

@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 
 from bot import changes
 from bot.game import Kind, Outcome, Seat, phrase
-from bot.history import Step, back_to, replay, retold, standing, take
+from bot.history import Step, back_to, recalled, replay, standing, take
 from bot.ledger import Ledger
 from bot.refusal import (
     NoOffer,
@@ -93,10 +93,9 @@ class Matches:
             steps, n = await self._back(row, turn, seat)
             if n > 1:
                 raise NothingToUndo(turn)
-            before = replay(turn.game, turn.session.setup, steps[:-1])
+            before, told = recalled(turn.game, turn.session.setup, steps[:-1])
             if turn.game.reveals(before, turn.state):
                 raise Revealed(turn)
-            told = retold(turn.game, turn.session.setup, steps[:-1])
             return changes.undone(row, turn, seat, before, 1, self._ledger.seconds(), *told)
 
         return await self._amend(channel, user, undone, session_id, ply)

@@ -250,7 +250,7 @@ async def begin(call: LineCall) -> None:
 
 
 COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[object]]] = {
-    "neustart": lambda call, game, seed: actions.start(call, game, seed or None),
+    "neustart": lambda call, _, seed: actions.start(call, actions.SOLITAIRE, seed or None),
     "stand": lambda call, _, __: actions.status(call),
     "hilfe": lambda call, game, key: actions.show_help(call, GAMES.get(key, game)),
     "weiter": lambda call, _, __: actions.resume(call, None),

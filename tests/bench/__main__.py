@@ -20,6 +20,7 @@ MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
     pictures.against_chess,
     moves.whole_moves,
     rules.squares_of_alexandria,
+    rules.choices_of_alexander,
     stored.among_many,
     long.against_fresh,
     memory.of_the_bot,

@@ -21,6 +21,8 @@ from tests.chance import begin, play, some_move
 
 WARM_UP, ROUNDS = 2, 5
 """Games that are played before, so that the painter knows the stones as in a running bot, and those that count."""
+BOUNDS = {"service": Bound(20)}
+"""What parts of a move may cost."""
 MOVES = 60
 """The most moves of a game that are played."""
 
@@ -39,7 +41,7 @@ def whole_moves() -> Iterator[Line]:
         games = asyncio.run(_games(key))
         yield times(f"{_name(key)}: a whole move, saved and drawn", [sum(parts) for parts in games], Bound(15))
         for part, rounds in zip(("service", "scene", "PNG"), zip(*games, strict=True), strict=True):
-            yield times(f"{_name(key)}: of it the {part}", rounds)
+            yield times(f"{_name(key)}: of it the {part}", rounds, BOUNDS.get(part))
 
 
 async def _games(key: str) -> list[Parts]:

@@ -10,7 +10,7 @@ import chess.svg
 
 from bot.game import Look
 from bot.games.abalone import GAME as ABALONE
-from bot.games.abalone.state import State as Marbles
+from bot.games.abalone.state import State
 from bot.games.alexander.state import State as March
 from bot.games.alexandria import GAME as ALEXANDRIA
 from render.png import Painter
@@ -56,15 +56,12 @@ def alexandria(mode: str, cheaper: Bound | None = None, smaller: Bound | None = 
 
 
 def abalone(
-    name: str, state: Marbles, shown: Look, cheaper: Bound | None = None, smaller: Bound | None = None
+    name: str, state: State, shown: Look, cheaper: Bound | None = None, smaller: Bound | None = None
 ) -> Picture:
     """A position of Abalone, and the one after its first legal move."""
     after = ABALONE.apply(state, next(iter(ABALONE.legal_moves(state))))
     position, moved = (partial(ABALONE.scene, each, shown) for each in (state, after))
     return Picture(f"Abalone, {name}", position, moved, cheaper, smaller)
-
-
-ABALONES = (Bound(11, aim=16, least=True), Bound(0.9, aim=0.78))
 
 
 def alexander(name: str, state: March, cheaper: Bound | None = None, smaller: Bound | None = None) -> Picture:
@@ -74,6 +71,7 @@ def alexander(name: str, state: March, cheaper: Bound | None = None, smaller: Bo
     return Picture(f"Alexander, {name}", position, moved, cheaper, smaller)
 
 
+ABALONES = (Bound(11, aim=16, least=True), Bound(0.9, aim=0.78))
 ALEXANDERS = (Bound(9, aim=12, least=True), Bound(1.05, aim=0.9))
 PICTURES = (
     alexandria("ein", Bound(15, aim=25, least=True), Bound(0.6, aim=0.5)),

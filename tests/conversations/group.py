@@ -68,6 +68,12 @@ class Group:
     members: tuple[MemberActor, ...]
     picker: discord.Message | None = field(default=None)
 
+    @property
+    def shown(self) -> discord.Message:
+        """The open picker."""
+        assert self.picker is not None
+        return self.picker
+
     async def mover(self) -> MemberActor:
         """The member to move."""
         user = (await self.world.turn()).user_to_move
@@ -89,16 +95,14 @@ class Group:
     async def choose(self, step: str) -> discord.Message:
         """The picker after a step from its menu, on whichever page it stands."""
         who = await self.mover()
-        assert self.picker is not None
-        while step not in offered(self.picker):
-            self.picker = private(await who.click(self.picker, label=told("en", "button.later")))
-        self.picker = private(await who.select(self.picker, [step]))
+        while step not in offered(self.shown):
+            self.picker = private(await who.click(self.shown, label=told("en", "button.later")))
+        self.picker = private(await who.select(self.shown, [step]))
         return self.picker
 
     async def confirm(self) -> discord.Message:
         """What the picker shows after its move is confirmed."""
-        assert self.picker is not None
-        shown = private(await (await self.mover()).click(self.picker, label=told("en", "button.confirm")))
+        shown = private(await (await self.mover()).click(self.shown, label=told("en", "button.confirm")))
         self.picker = shown if labels(shown) or menu_of(shown) else None
         return shown
 

@@ -58,7 +58,7 @@ class TestThePicker:
         await group.choose("zug 2 B1/2")
 
         for before in (second, first):
-            group.picker = private(await world.anna.click(group.picker, label=told("en", "button.back")))
+            group.picker = private(await world.anna.click(group.shown, label=told("en", "button.back")))
             assert offered(group.picker) == before
 
     async def test_an_older_menu_leads_on_from_where_it_stood(self, world: World) -> None:
@@ -129,7 +129,7 @@ class TestTakingBack:
         group = await gather(world)
         await group.pick(MOVES[0])
 
-        refused = await world.anna.click(group.picker, label=told("en", "button.undo"))
+        refused = await world.anna.click(group.shown, label=told("en", "button.undo"))
 
         assert told("en", "refusal.revealed") in whispered(refused)
         assert (await world.turn()).session.ply == 1
@@ -139,7 +139,7 @@ class TestTakingBack:
         before, march = (await world.turn()).state, next(m for m in await world.legal() if m.startswith("zug hand"))
         await group.pick(march)
 
-        again = private(await world.anna.click(group.picker, label=told("en", "button.undo")))
+        again = private(await world.anna.click(group.shown, label=told("en", "button.undo")))
 
         assert (await world.turn()).state == before
         assert "zug hand 5" in offered(again)
@@ -150,7 +150,7 @@ class TestTakingBack:
         before = (await world.turn()).state
         await group.pick(MOVES[1])
 
-        again = private(await world.anna.click(group.picker, label=told("en", "button.undo")))
+        again = private(await world.anna.click(group.shown, label=told("en", "button.undo")))
 
         assert (await world.turn()).state == before
         assert "besetze" in offered(again)

@@ -105,11 +105,8 @@ class World:
     def newest(self, channel: ChannelHandle) -> Iterator[discord.Message]:
         """A channel's messages, newest first, each read only when it is asked for."""
         stored = self.env.backend.messages.get(channel.id, {})
-        return (
-            to_discord_message(self.env, stored[id])
-            for id in sorted(stored, reverse=True)
-            if stored[id].visible_to(None)
-        )
+        public = (stored[number] for number in sorted(stored, reverse=True) if stored[number].visible_to(None))
+        return (to_discord_message(self.env, message) for message in public)
 
     def is_mine(self, message: discord.Message) -> bool:
         """Whether the bot has written a message."""
