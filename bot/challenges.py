@@ -13,6 +13,7 @@ from bot.refusal import (
     AlreadyIn,
     BadDeal,
     BadRecord,
+    Forgotten,
     NotForYou,
     NotInThisGame,
     NotOver,
@@ -166,4 +167,6 @@ def _rival(turn: Turn, user: int) -> int:
         raise NotInThisGame(turn)
     if session.status not in (Status.ENDED, Status.BROKEN) or session.terms:
         raise NotOver(turn)
+    if session.players[1 - seat] < 0:
+        raise Forgotten(turn)
     return session.players[1 - seat]

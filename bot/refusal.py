@@ -89,6 +89,24 @@ class Secret(BoardRefusal):
     name = "secret"
 
 
+class Sealed(BoardRefusal):
+    """The deal of the day stays secret until the next one: nobody may look at it again or play it for practice."""
+
+    name = "sealed"
+
+
+class Tried(BoardRefusal):
+    """The user has had today's try at the deal of the day."""
+
+    name = "tried"
+
+
+class Forgotten(BoardRefusal):
+    """The other player of a game had all data deleted."""
+
+    name = "forgotten"
+
+
 class NotOver(BoardRefusal):
     """The game still goes on, so it has no rematch yet."""
 
