@@ -11,8 +11,11 @@ WIDTH, MARGIN, PADDING = 800, 20, 24
 HEAD, ROW = 68, 64
 ACROSS = WIDTH - 2 * MARGIN
 NAME, BAR, FIGURE = 80, 318, ACROSS - PADDING
-LONG = 230
-"""How far a full bar goes."""
+LONG, SHORT = 330, 230
+"""How far a full bar goes, and one beside a figure that says how far it may be off."""
+
+LETTERS = 18
+"""Longer names are cut."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,29 +64,34 @@ def _heading(title: str) -> Stamp:
 
 
 def _row(bar: Bar) -> Stamp:
-    middle = ROW / 2
+    middle, room = ROW / 2, FIGURE - BAR - _full(bar) - 12
+    name = bar.name if len(bar.name) <= LETTERS else f"{bar.name[: LETTERS - 1]}…"
     medal = BRONZE if bar.place == 1 else RULE
     on_it = PANEL if bar.place == 1 else INK
     layers = (
         Layer((Ellipse(44, middle, 24),), medal),
         Layer((Label(str(bar.place), 44, middle, 28, "Black", fit=36),), on_it),
-        Layer((Label(bar.name, NAME, middle, 29, "Black" if bar.own else "Bold", "left", BAR - NAME - 16),), INK),
+        Layer((Label(name, NAME, middle, 29, "Black" if bar.own else "Bold", "left", BAR - NAME - 16),), INK),
         *_length(bar),
-        Layer((Label(bar.figure, FIGURE, middle, 32, "Black", "right", FIGURE - BAR - LONG - 12),), INK),
+        Layer((Label(bar.figure, FIGURE, middle, 32, "Black", "right", room),), INK),
     )
     return Stamp(ACROSS - 4, ROW, layers, PANEL)
 
 
+def _full(bar: Bar) -> int:
+    return LONG if bar.dot is None else SHORT
+
+
 def _length(bar: Bar) -> tuple[Layer, ...]:
     """The bar in its groove: solid for a figure, pale with a dot where the estimate may be off."""
-    middle = ROW / 2
-    left, right = BAR + LONG * bar.start, BAR + LONG * bar.end
-    groove = Layer((Box(BAR, middle - 3, BAR + LONG, middle + 3, 3),), RULE)
+    middle, full = ROW / 2, _full(bar)
+    left, right = BAR + full * bar.start, BAR + full * bar.end
+    groove = Layer((Box(BAR, middle - 3, BAR + full, middle + 3, 3),), RULE)
     ink = TEAL if bar.own else BRONZE
     if bar.dot is None:
         return (groove, Layer((Box(left, middle - 12, max(right, left + 8), middle + 12, 6),), ink))
     pale = PALE_TEAL if bar.own else PALE_BRONZE
-    dot = Ellipse(BAR + LONG * bar.dot, middle, 11)
+    dot = Ellipse(BAR + full * bar.dot, middle, 11)
     return (groove, Layer((Box(left, middle - 12, right, middle + 12, 12),), pale), Layer((dot,), ink))
 
 

@@ -15,7 +15,9 @@ from bot.calls import InteractionCall
 from bot.components import Pick, Press
 from bot.config import Config
 from bot.errors import explain, serve
+from bot.personal import Answer
 from bot.pictures import Pictures
+from bot.record_commands import record_commands
 from bot.sessions import SessionService
 
 log = logging.getLogger(__name__)
@@ -55,9 +57,9 @@ class Spielstein(discord.Client):
     async def setup_hook(self) -> None:
         """Registers commands and buttons, once, before the gateway opens."""
         await self.tree.set_translator(commands.Translator())
-        for command in commands.all_commands():
+        for command in (*commands.all_commands(), *record_commands()):
             self.tree.add_command(command)
-        self.add_dynamic_items(Press, Pick)
+        self.add_dynamic_items(Press, Pick, Answer)
         heard = "DMs, mentions, replies" + (", plain lines" if self.config.message_content else "")
         log.info("typed lines are heard in: %s", heard)
         await self.publish_commands()

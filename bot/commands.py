@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, duels, groups
+from bot import actions, daily_deal, duels, groups
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Flag, Game, Kind, Option
@@ -103,7 +103,7 @@ COMMON: dict[str, Simple] = {
     "help": actions.show_help,
 }
 SIMPLE: dict[Kind, dict[str, Simple]] = {
-    Kind.SOLO: COMMON,
+    Kind.SOLO: COMMON | {"daily": daily_deal.play},
     Kind.CHALLENGE: COMMON
     | {
         "resign": lambda call, _: duels.resign(call),

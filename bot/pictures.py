@@ -28,12 +28,13 @@ class Pictures:
         """The picture of a turn's position."""
         return await self.paint(turn, lambda: turn.game.scene(turn.state, look))
 
-    async def paint(self, turn: Turn, describe: Callable[[], Scene]) -> Picture | None:
-        """The picture of a scene; None if drawing failed, which is logged: the game then goes on as text."""
+    async def paint(self, turn: Turn | None, describe: Callable[[], Scene]) -> Picture | None:
+        """The picture of a scene, which may be of no game's; None if drawing failed, which is logged: words then do."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, self._paint, describe)
         except Exception:
-            log.exception("session %s version %s can't be drawn", turn.session.id, turn.session.version)
+            drawn = f"session {turn.session.id} version {turn.session.version}" if turn else "a ranking"
+            log.exception("%s can't be drawn", drawn)
             return None
 
     def _paint(self, describe: Callable[[], Scene]) -> Picture:

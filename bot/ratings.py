@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from openskill.models import PlackettLuce
 
 from bot.game import Outcome
-from storage.records import Rated, Rating, Skill, Versus
+from storage.records import Rated, Rating, Skill
 
 if TYPE_CHECKING:
     from bot.ledger import Ledger
@@ -33,6 +33,16 @@ class Rank(NamedTuple):
     place: int
     points: int
     spread: int
+    wins: int
+    draws: int
+    losses: int
+
+
+class Result(NamedTuple):
+    """How a player's games against another went."""
+
+    game: str
+    other: int
     wins: int
     draws: int
     losses: int
@@ -73,9 +83,9 @@ class Ratings:
         found = await self._ledger.ask(self._store.rated(guild, game, user))
         return found and _rank(found[0], found[1] + 1)
 
-    async def versus(self, guild: int, user: int) -> tuple[Versus, ...]:
+    async def results(self, guild: int, user: int) -> tuple[Result, ...]:
         """How a player's games on a server went, by opponent, the most frequent first."""
-        results = await self._ledger.ask(self._store.versus(user, guild))
+        results = [Result(*found) for found in await self._ledger.ask(self._store.versus(user, guild))]
         return tuple(sorted(results, key=lambda result: -(result.wins + result.draws + result.losses)))
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions, duels, groups
+from bot import actions, daily_deal, duels, groups, rankings
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
@@ -24,7 +24,7 @@ from bot.turn import OfferKind, Status
 if TYPE_CHECKING:
     from bot.client import Spielstein
 
-ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch")
+ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch", "tagesspiel", "rangliste", "profil")
 """Words that are commands by themselves."""
 
 JOINING = ("mitspielen", "starten")
@@ -187,6 +187,9 @@ COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] 
     "hilfe": lambda call, game, _: actions.show_help(call, game),
     "weiter": lambda call, game, _: actions.resume(call, game),
     "abbruch": lambda call, _, __: actions.end(call),
+    "tagesspiel": lambda call, _, __: daily_deal.play(call, actions.SOLITAIRE),
+    "rangliste": lambda call, game, _: rankings.ranking(call, game),
+    "profil": lambda call, _, __: rankings.profile(call),
     "fordere": lambda call, _, __: challenge(call),
     "aufgeben": lambda call, _, __: duels.resign(call),
     "remis": lambda call, _, __: duels.offer(call, OfferKind.DRAW),

@@ -38,7 +38,7 @@ class Blind:
     async def draw(self, turn: Turn, look: Look) -> tuple[bytes, str] | None:
         return await self.paint(turn, lambda: turn.game.scene(turn.state, look))
 
-    async def paint(self, turn: Turn, describe: Callable[[], Scene]) -> tuple[bytes, str] | None:
+    async def paint(self, turn: Turn | None, describe: Callable[[], Scene]) -> tuple[bytes, str] | None:
         return DOT, describe().alt
 
     def close(self) -> None:
