@@ -12,9 +12,10 @@ from discord.ext import tasks
 from bot import commands, presses, text
 from bot.boards import Boards
 from bot.calls import InteractionCall
-from bot.components import Pick, Press
+from bot.components import Invite, Pick, Press
 from bot.config import Config
 from bot.errors import explain, serve
+from bot.network import UNREACHED
 from bot.personal import Answer
 from bot.pictures import Pictures
 from bot.record_commands import record_commands
@@ -59,7 +60,7 @@ class Spielstein(discord.Client):
         await self.tree.set_translator(commands.Translator())
         for command in (*commands.all_commands(), *record_commands()):
             self.tree.add_command(command)
-        self.add_dynamic_items(Press, Pick, Answer)
+        self.add_dynamic_items(Press, Pick, Invite, Answer)
         heard = "DMs, mentions, replies" + (", plain lines" if self.config.message_content else "")
         log.info("typed lines are heard in: %s", heard)
         await self.publish_commands()
@@ -86,7 +87,7 @@ class Spielstein(discord.Client):
     async def _sync(self) -> bool:
         try:
             await self.tree.sync()
-        except discord.HTTPException:
+        except UNREACHED:
             log.exception("Discord did not take the commands; the former ones stay")
             return False
         return True

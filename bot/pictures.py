@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from bot.game import Look
 from bot.turn import Turn
@@ -26,15 +27,14 @@ class Pictures:
 
     async def draw(self, turn: Turn, look: Look) -> Picture | None:
         """The picture of a turn's position."""
-        return await self.paint(turn, lambda: turn.game.scene(turn.state, look))
+        return await self.paint(f"session {turn.session.id} version {turn.session.version}", partial(turn.scene, look))
 
-    async def paint(self, turn: Turn | None, describe: Callable[[], Scene]) -> Picture | None:
-        """The picture of a scene, which may be of no game's; None if drawing failed, which is logged: words then do."""
+    async def paint(self, what: str, describe: Callable[[], Scene]) -> Picture | None:
+        """The picture of a scene; None if drawing failed, which is logged: what it shows then goes on as text."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, self._paint, describe)
         except Exception:
-            drawn = f"session {turn.session.id} version {turn.session.version}" if turn else "a ranking"
-            log.exception("%s can't be drawn", drawn)
+            log.exception("%s can't be drawn", what)
             return None
 
     def _paint(self, describe: Callable[[], Scene]) -> Picture:

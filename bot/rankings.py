@@ -49,7 +49,7 @@ async def _pictures(call: Call, game: Game[Any, Any], guild: int) -> list[discor
         return []
     sections = _sections(call, call.words(game.key), ranks, tables, await names(call.client, guild, users))
     alt = "\n".join(_told(section) for section in sections)[:1024]
-    picture = await call.client.pictures.paint(None, partial(chart, sections, alt))
+    picture = await call.client.pictures.paint(f"the ranking of {game.key}", partial(chart, sections, alt))
     data, described = picture or (alt.encode(), None)  # without a picture its words do
     name = f"{game.key}-ranking.{'png' if picture else 'txt'}"
     return [discord.File(io.BytesIO(data), name, description=described)]
@@ -72,7 +72,7 @@ def _sections(
 
 def record_bars(table: Sequence[Entry], known: Mapping[int, str], own: int) -> tuple[Bar, ...]:
     """A table of figures as bars."""
-    most = max(1, *(entry.value for entry in table))
+    most = max(1, max(entry.value for entry in table))
     return tuple(
         Bar(entry.place, known[entry.user], str(entry.value), entry.value / most, own=entry.user == own)
         for entry in table
