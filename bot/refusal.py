@@ -18,12 +18,13 @@ class Refusal(Exception):
 
 
 class BoardRefusal(Refusal):
-    """A refusal with a board to show: `turn` is always set, and `owner` is the first player."""
+    """A refusal with a board to show: `turn` is always set, and `owner` is the first player who is still known."""
 
     turn: Turn
 
     def __init__(self, turn: Turn, **params: Param) -> None:
-        super().__init__(turn, owner=turn.session.players[0], **params)
+        players = turn.session.players
+        super().__init__(turn, owner=next((player for player in players if player > 0), players[0]), **params)
 
 
 class GameRefusal(Refusal):
