@@ -18,7 +18,7 @@ def caption(turn: Turn, language: Words) -> str:
     if session.status in (Status.BROKEN, Status.PARKED):
         lines.append(language(phrase(f"board.{session.status}")))
     lines += [standing_words(turn, standing, language) for standing in turn.standings]
-    lines += [language(sentence) for sentence in (*called(turn), *won(turn))]
+    lines += [language(sentence) for sentence in (*called(turn), *won(turn, language))]
     return "\n".join(line for line in lines if line)
 
 
@@ -26,12 +26,19 @@ def title(turn: Turn, language: Words) -> str:
     """The game and its players, with their seats once those are settled; in a lobby they go by who came first."""
     session, group = turn.session, turn.game.kind is Kind.LOBBY
     if not group and (session.terms is not None or len(session.players) == 1):
-        players = [f"<@{player}>" for player in session.players]
+        players = [named(player, language) for player in session.players]
     else:
         seats = [language(phrase(f"seat.{seat}")) for seat in range(len(session.players))]
-        players = [f"{seat} <@{player}>" for seat, player in zip(seats, session.players, strict=True)]
-    key = "board.title" if session.rated else "board.practice"
-    return language(phrase(key, game=phrase("name"), player=" – ".join(players)))
+        players = [f"{seat} {named(player, language)}" for seat, player in zip(seats, session.players, strict=True)]
+    line = language(phrase("board.title", game=phrase("name"), player=" – ".join(players)))
+    if session.day:
+        return language(phrase("board.daily", title=line, day=session.day))
+    return line if session.rated else language(phrase("board.practice", title=line))
+
+
+def named(user: int, language: Words) -> str:
+    """A player called by Discord's name, or by the number of one who wanted to be forgotten."""
+    return f"<@{user}>" if user > 0 else language(phrase("board.forgotten", number=-user))
 
 
 def opening(turn: Turn, language: Words) -> list[str]:
@@ -79,11 +86,11 @@ def called(turn: Turn) -> tuple[Phrase, ...]:
     return (to_move, phrase(f"board.offer.{offer.kind}", player=f"<@{by}>", other=f"<@{other}>"))
 
 
-def won(turn: Turn) -> tuple[Phrase, ...]:
+def won(turn: Turn, language: Words) -> tuple[Phrase, ...]:
     """Who has won a game for several."""
     if turn.outcome is None or len(turn.session.players) == 1 or not turn.outcome.winners:
         return ()
-    winners = " ".join(f"<@{turn.session.players[seat]}>" for seat in turn.outcome.winners)
+    winners = " ".join(named(turn.session.players[seat], language) for seat in turn.outcome.winners)
     return (phrase("board.won", player=winners),)
 
 

@@ -15,6 +15,7 @@ from bot.refusal import (
     Answered,
     BadDeal,
     BadRecord,
+    Forgotten,
     NotForYou,
     NotInThisGame,
     NotOver,
@@ -176,4 +177,6 @@ def _rival(turn: Turn, user: int) -> int:
         raise NotInThisGame(turn)
     if session.status not in (Status.ENDED, Status.BROKEN) or session.terms:
         raise NotOver(turn)
+    if session.players[1 - seat] < 0:
+        raise Forgotten(turn)
     return session.players[1 - seat]

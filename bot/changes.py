@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -9,12 +10,18 @@ import msgspec
 from bot.game import Game, Outcome, Phrase, Seat, Setup, phrase
 from bot.history import Step
 from bot.turn import Offer, OfferKind, Status, Turn, Where
-from storage.sessions import Change, Event, Figure, Row
+from storage.records import Figure
+from storage.sessions import Change, Event, Row
 
 
 def text(value: Any) -> str:
     """A value as the text that rows hold."""
     return msgspec.json.encode(value).decode()
+
+
+def day_of(at: int) -> str:
+    """The date of a time, in UTC."""
+    return datetime.fromtimestamp(at, UTC).date().isoformat()
 
 
 def made(
@@ -72,12 +79,18 @@ def stepped(row: Row, turn: Turn, step: Step, after: Any, at: int, *told: Phrase
     row = row._replace(mover=step.seat) if own else row
     if outcome is None:
         return made(row, at, step, told=told)
-    return made(row, at, step, told=told, figures=_figures(turn, outcome), **_end(outcome, at))
+    return made(row, at, step, told=told, figures=_figures(turn, outcome, at), **_end(outcome, at))
 
 
 def settled(row: Row, step: Step, outcome: Outcome, at: int) -> Change:
     """The session ended by its players, not by its rules: resigned or drawn."""
     return made(row, at, step, told=(outcome.why,), offers="[]", **_end(outcome, at))
+
+
+def resigned(row: Row, seat: Seat, at: int) -> Change:
+    """The end of a game between two that a seat gave up."""
+    why = phrase("end.resigned", loser=phrase(f"seat.{seat}"))
+    return settled(row, Step(seat, "resign"), Outcome((Seat(1 - seat),), why), at)
 
 
 def undone(row: Row, turn: Turn, seat: Seat, before: Any, n: int, at: int, *told: Phrase) -> Change:
@@ -135,9 +148,12 @@ def _end(outcome: Outcome, at: int) -> dict[str, Any]:
     return {"status": Status.ENDED, "outcome": text(outcome), "ended_at": at}
 
 
-def _figures(turn: Turn, outcome: Outcome) -> tuple[Figure, ...]:
-    """The figures that enter the records: none of practice, a solitaire's in any case, else the winners'."""
-    if not turn.session.rated:
+def _figures(turn: Turn, outcome: Outcome, at: int) -> tuple[Figure, ...]:
+    """The figures that enter the records: none of practice, a solitaire's in any case, else the winners'.
+
+    A day's deal counts on its day alone: on the next one everybody may know it.
+    """
+    if not turn.session.rated or turn.session.day not in (None, day_of(at)):
         return ()
     most = {record.key: record.most for record in turn.game.records}
     seats = (0,) if len(turn.session.players) == 1 else outcome.winners

@@ -16,7 +16,9 @@ from bot.components import Invite, Pick, Press
 from bot.config import Config
 from bot.errors import explain, serve
 from bot.network import UNREACHED
+from bot.personal import Answer
 from bot.pictures import Pictures
+from bot.record_commands import record_commands
 from bot.sessions import SessionService
 
 log = logging.getLogger(__name__)
@@ -56,9 +58,9 @@ class Spielstein(discord.Client):
     async def setup_hook(self) -> None:
         """Registers commands and buttons, once, before the gateway opens."""
         await self.tree.set_translator(commands.Translator())
-        for command in commands.all_commands():
+        for command in (*commands.all_commands(), *record_commands()):
             self.tree.add_command(command)
-        self.add_dynamic_items(Press, Pick, Invite)
+        self.add_dynamic_items(Press, Pick, Invite, Answer)
         heard = "DMs, mentions, replies" + (", plain lines" if self.config.message_content else "")
         log.info("typed lines are heard in: %s", heard)
         await self.publish_commands()

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, arranging, duels, groups, saving
+from bot import actions, arranging, daily_deal, duels, groups, saving
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Completion, Flag, Game, Kind, Option, Words
@@ -103,7 +103,7 @@ COMMON: dict[str, Simple] = {
     "help": actions.show_help,
 }
 SIMPLE: dict[Kind, dict[str, Simple]] = {
-    Kind.SOLO: COMMON,
+    Kind.SOLO: COMMON | {"daily": daily_deal.play},
     Kind.CHALLENGE: COMMON
     | {
         "resign": lambda call, _: duels.resign(call),

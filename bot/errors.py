@@ -20,6 +20,7 @@ CODES = {
     30046: "error.old_message",
     50001: "error.no_access",
     50013: "error.forbidden",
+    50007: "error.no_mail",
     50083: "error.thread_closed",
     160005: "error.thread_closed",
 }

@@ -93,11 +93,15 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The end of a game: who won (a solitaire won has its seat here), why, and the figures that records keep."""
+    """The end of a game: who won (a solitaire won has its seat here), why, and the figures that records keep.
+
+    `places` says how each seat came in, 0 the best, where a game knows more than winners and losers.
+    """
 
     winners: tuple[Seat, ...]
     why: Phrase
     figures: tuple[tuple[str, int], ...] = ()
+    places: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

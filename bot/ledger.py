@@ -14,9 +14,10 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot import changes
-from bot.game import Game, Seat
-from bot.history import Step
-from bot.refusal import Busy, NoGame, Over, Stale, StoreBusy, StoreUnwritable
+from bot.game import Game, Kind, Outcome, Seat
+from bot.history import Step, standing
+from bot.ratings import MOVES, rating
+from bot.refusal import Busy, NoGame, Over, Sealed, Stale, StoreBusy, StoreUnwritable
 from bot.rows import Reader
 from bot.turn import Standing, Status, Turn
 from storage.database import Clash, Locked, Unwritable
@@ -43,6 +44,15 @@ class Ledger:
     def seconds(self) -> int:
         """The time, in whole seconds of UTC."""
         return int(self._now().timestamp())
+
+    def today(self) -> str:
+        """The date, in UTC."""
+        return changes.day_of(self.seconds())
+
+    def demand_open(self, turn: Turn) -> None:
+        """Raises Sealed while the deal of the day that the turn plays is secret to those who have yet to play it."""
+        if turn.session.day is not None and turn.session.day >= self.today():
+            raise Sealed(turn)
 
     def lock(self, key: int) -> asyncio.Lock:
         """The lock of a channel, or of an open session."""
@@ -90,7 +100,7 @@ class Ledger:
         turn = self.turn(await self.row(session_id))
         if turn.session.status is not Status.ENDED:
             return turn
-        bests = await self.ask(self.store.bests(session_id))
+        bests = await self.ask(self.store.records.bests(session_id))
         order = [record.key for record in turn.game.records]
         known = sorted(
             (best for best in bests if best.key in order), key=lambda best: (best.seat, order.index(best.key))
@@ -105,7 +115,7 @@ class Ledger:
     async def advance(self, change: Change) -> Turn:
         """The session after a change that is saved; Stale if somebody was faster."""
         try:
-            await self.ask(self.store.advance(change))
+            await self._save(change)
         except Clash as clash:
             raise Stale(await self.session(change.row.id)) from clash
         return await self._after(change)
@@ -119,11 +129,21 @@ class Ledger:
                 row = await find()
                 made = await change(row, self.turn(row))
                 try:
-                    await self.ask(self.store.advance(made))
+                    await self._save(made)
                 except Clash as clash:
                     log.info("%s", clash)
                 else:
                     return await self._after(made)
+
+    async def _save(self, change: Change) -> None:
+        """Saves a change; the end of a rated game between several enters the ratings, unless it was too short."""
+        row = change.row
+        if row.outcome and row.rated and self.games[row.game].kind is not Kind.SOLO:
+            steps = (*await self.steps(row.id), *(Step(*event[1:4]) for event in change.events))
+            if sum(step.kind == "move" for step in standing(steps)) >= MOVES:
+                outcome = msgspec.json.decode(row.outcome, type=Outcome)
+                change = change._replace(rating=rating(outcome, len(row.players)))
+        await self.ask(self.store.advance(change))
 
     async def _after(self, change: Change) -> Turn:
         turn = self.turn(change.row) if change.row.outcome is None else await self.session(change.row.id)

@@ -37,9 +37,7 @@ class Matches:
 
         async def resigned(row: Row, turn: Turn, seat: Seat) -> Change:
             _must_be_duel(turn)
-            why = phrase("end.resigned", loser=phrase(f"seat.{seat}"))
-            outcome = Outcome((Seat(1 - seat),), why)
-            return changes.settled(row, Step(seat, "resign"), outcome, self._ledger.seconds())
+            return changes.resigned(row, seat, self._ledger.seconds())
 
         return await self._amend(channel, user, resigned, session_id, None)
 

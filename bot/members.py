@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 
 
 async def member(client: "Spielstein", guild: int | None, user: int) -> discord.Member | None:
-    """The member of a guild; None for who is not on it, or is nobody at all."""
-    known = client.get_guild(guild or 0)
+    """The member of a guild; None for who is not on it, or wanted to be forgotten."""
+    known = client.get_guild(guild or 0) if user > 0 else None
     try:
         return await known.fetch_member(user) if known else None  # who is cached may have left since
     except discord.HTTPException as error:
@@ -31,7 +31,9 @@ async def deserted(client: "Spielstein", turn: Turn, user: int) -> bool:
 
 
 async def name(client: "Spielstein", guild: int | None, user: int) -> str:
-    """What a user is called in a guild, or at large; `?` for an account that is no more."""
+    """What a user is called in a guild, or at large; `?` for an account that is no more or wanted to be forgotten."""
+    if user < 0:
+        return "?"
     try:
         return (await member(client, guild, user) or await client.fetch_user(user)).display_name
     except discord.NotFound:

@@ -18,12 +18,13 @@ class Refusal(Exception):
 
 
 class BoardRefusal(Refusal):
-    """A refusal with a board to show: `turn` is always set, and `owner` is the first player."""
+    """A refusal with a board to show: `turn` is always set, and `owner` is the first player who is still known."""
 
     turn: Turn
 
     def __init__(self, turn: Turn, **params: Param) -> None:
-        super().__init__(turn, owner=turn.session.players[0], **params)
+        players = turn.session.players
+        super().__init__(turn, owner=next((player for player in players if player > 0), players[0]), **params)
 
 
 class GameRefusal(Refusal):
@@ -95,6 +96,24 @@ class Secret(BoardRefusal):
     """The game hides something and is not over, so it can't be handed out."""
 
     name = "secret"
+
+
+class Sealed(BoardRefusal):
+    """The deal of the day stays secret until the next one: nobody may look at it again or play it for practice."""
+
+    name = "sealed"
+
+
+class Tried(BoardRefusal):
+    """The user has had today's try at the deal of the day."""
+
+    name = "tried"
+
+
+class Forgotten(BoardRefusal):
+    """The other player of a game had all data deleted."""
+
+    name = "forgotten"
 
 
 class NotOver(BoardRefusal):

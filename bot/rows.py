@@ -50,6 +50,7 @@ def session(row: Row) -> Session:
         mover=None if row.mover is None else Seat(row.mover),
         offers=msgspec.json.decode(row.offers, type=tuple[Offer, ...]),
         former=row.former,
+        day=row.day,
     )
 
 

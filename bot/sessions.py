@@ -9,12 +9,16 @@ from typing import Any
 
 from bot import changes, record
 from bot.challenges import Challenges
+from bot.daily import LETTERS, Daily
+from bot.farewell import Farewell
 from bot.game import Completion, Game, IllegalMove, Seat, Setup
 from bot.history import Step, standing
 from bot.ledger import Ledger
 from bot.lobbies import Lobbies
 from bot.matches import Matches
+from bot.ratings import Ratings
 from bot.record import Record
+from bot.records import Records
 from bot.refusal import (
     BadDeal,
     BadSeed,
@@ -39,7 +43,7 @@ SEED_LENGTH = 64
 
 def new_seed() -> str:
     """A seed nobody chose: short, readable aloud, without letters that look alike."""
-    letters = [secrets.choice("abcdefghjkmnpqrstuvwxyz23456789") for _ in range(8)]
+    letters = [secrets.choice(LETTERS) for _ in range(8)]
     return f"{''.join(letters[:4])}-{''.join(letters[4:])}"
 
 
@@ -55,7 +59,8 @@ class SessionService:
     """Starts, plays and ends sessions; every change is one transaction. Answers with a Turn or raises a Refusal.
 
     For games between several there are `challenges`, `lobbies` and `tables` for both; `matches` is what their players
-    do besides moving. `draw_lot(n)` is a number below n.
+    do besides moving. `records`, `ratings` and `daily` are what games leave behind, `farewell` is what is stored about
+    a user. `draw_lot(n)` is a number below n.
     """
 
     def __init__(
@@ -73,6 +78,10 @@ class SessionService:
         self.challenges = Challenges(ledger, tables, new_seed, draw_lot)
         self.lobbies = Lobbies(ledger, tables, new_seed)
         self.matches = Matches(ledger)
+        self.records = Records(ledger)
+        self.ratings = Ratings(ledger)
+        self.daily = Daily(ledger)
+        self.farewell = Farewell(ledger)
 
     async def start(
         self,
@@ -97,6 +106,7 @@ class SessionService:
     async def again(self, session_id: int, where: Where, user: int, *, giving_up: int | None = None) -> Turn:
         """The same deal once more, alone and as practice (ALX-12)."""
         turn = await self.session(session_id)
+        self._ledger.demand_open(turn)
         former = turn.session
         if former.setup.seats > 1:
             raise NotInThisGame(turn)
@@ -174,7 +184,7 @@ class SessionService:
         async with self._ledger.lock(where.channel):
             if running := await self._ledger.occupied(where.channel):
                 raise Busy(running)
-            row = await self._ledger.ask(self._store.parked(user, game, session_id))
+            row = await self._ledger.ask(self._store.parked(user, game, where.channel, session_id))
             if row is None:
                 raise NothingParked
             return await self._ledger.advance(changes.resumed(row, where, user, self._ledger.seconds()))
@@ -185,6 +195,7 @@ class SessionService:
         turn = self._ledger.turn(row)
         if turn.game.hides and turn.session.status not in (Status.ENDED, Status.BROKEN):
             raise Secret(turn)
+        self._ledger.demand_open(turn)
         terms = turn.session.terms
         steps = standing(terms.steps if terms else await self._ledger.steps(session_id))
         result = record.result_of(turn.outcome)
@@ -256,6 +267,8 @@ class SessionService:
         row = await (ledger.ask(self._store.running(channel)) if giving_up is None else ledger.here(channel, giving_up))
         if row is None or row.players != (user,):
             return await ledger.make_way(channel)
+        if row.day:
+            return (changes.parked(row, ledger.seconds()),)
         if row.ply and giving_up is None:
             raise ConfirmNeeded(ledger.turn(row), n=row.ply)
         return (changes.broken(row, user, ledger.seconds()),)

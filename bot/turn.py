@@ -70,7 +70,7 @@ class Session:
 
     An open session has `terms`, and keeps them if nothing comes of it; a begun one has none. Its `players` are who
     opened it, then who is challenged or has joined; seats are settled when it begins. `former` is the session that
-    it is the rematch of. `mover` is the seat that took the last step.
+    it is the rematch of. `mover` is the seat that took the last step. `day` is the date whose deal is played.
     """
 
     id: int
@@ -94,6 +94,7 @@ class Session:
     offers: tuple[Offer, ...] = ()
     mover: Seat | None = None
     former: int | None = None
+    day: str | None = None
 
 
 class Standing(NamedTuple):

@@ -35,6 +35,7 @@ class NewerFile(StorageError):
 _MEANINGS: dict[int, type[StorageError]] = {
     sqlite3.SQLITE_BUSY: Locked,
     sqlite3.SQLITE_CONSTRAINT_UNIQUE: Clash,
+    sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY: Clash,
     sqlite3.SQLITE_READONLY: Unwritable,
     sqlite3.SQLITE_FULL: Unwritable,
     sqlite3.SQLITE_IOERR: Unwritable,

@@ -2,6 +2,9 @@
 
 Ids are Discord's (64 bit), times are UTC seconds. Setup, snapshot, told, outcome, terms and offers are texts of the
 caller's. Events hold seats only, so a user can be taken out of `seat` without touching a game.
+
+`best`, `rating` and `versus` are kept up to date as games end, so that no table of honour counts games. `floor` is what
+a player can do at the least: two standard deviations below the estimate.
 """
 
 import aiosqlite
@@ -100,6 +103,61 @@ MIGRATIONS = (
     CREATE INDEX session_open_in_channel ON session (channel) WHERE status = 'open';
     CREATE INDEX session_open_until ON session (expires_at) WHERE status = 'open';
     CREATE UNIQUE INDEX one_open_rematch_a_session ON session (former) WHERE status = 'open';
+    """,
+    """
+    ALTER TABLE session ADD COLUMN day TEXT;
+
+    CREATE TABLE attempt (
+        game TEXT NOT NULL,
+        day TEXT NOT NULL,
+        user INTEGER NOT NULL,
+        session INTEGER NOT NULL REFERENCES session,
+        PRIMARY KEY (game, day, user)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX attempt_of_user ON attempt (user);
+
+    CREATE TABLE best (
+        guild INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        key TEXT NOT NULL,
+        user INTEGER NOT NULL,
+        high INTEGER NOT NULL,
+        low INTEGER NOT NULL,
+        PRIMARY KEY (guild, game, key, user)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX best_by_high ON best (guild, game, key, high);
+    CREATE INDEX best_by_low ON best (guild, game, key, low);
+    CREATE INDEX best_of_user ON best (user);
+    INSERT INTO best
+        SELECT guild, game, key, user, max(value), min(value) FROM figure WHERE guild IS NOT NULL
+        GROUP BY guild, game, key, user;
+
+    CREATE TABLE rating (
+        guild INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        user INTEGER NOT NULL,
+        mu REAL NOT NULL,
+        sigma REAL NOT NULL,
+        wins INTEGER NOT NULL,
+        draws INTEGER NOT NULL,
+        losses INTEGER NOT NULL,
+        floor REAL NOT NULL AS (mu - 2 * sigma),
+        PRIMARY KEY (guild, game, user)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX rating_by_floor ON rating (guild, game, floor);
+    CREATE INDEX rating_of_user ON rating (user);
+
+    CREATE TABLE versus (
+        user INTEGER NOT NULL,
+        guild INTEGER NOT NULL,
+        game TEXT NOT NULL,
+        other INTEGER NOT NULL,
+        wins INTEGER NOT NULL,
+        draws INTEGER NOT NULL,
+        losses INTEGER NOT NULL,
+        PRIMARY KEY (user, guild, game, other)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX versus_by_other ON versus (other);
     """,
 )
 

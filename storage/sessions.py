@@ -1,4 +1,4 @@
-"""Sessions on disk: what they are now, every event that made them so, drafts, preferences and record figures."""
+"""Sessions on disk: what they are now, every event that made them so, drafts and preferences."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -8,6 +8,8 @@ from typing import Any, Literal, NamedTuple
 import aiosqlite
 
 from storage.database import Clash, Database, open_database
+from storage.privacy import PrivacyStore
+from storage.records import Figure, Rating, RecordStore, note_figure, note_results
 from storage.schema import migrate
 
 Scope = Literal["user", "guild"]
@@ -42,6 +44,7 @@ class Row(NamedTuple):
     mover: int | None = None
     expires_at: int | None = None
     former: int | None = None
+    day: str | None = None
 
 
 class Event(NamedTuple):
@@ -54,19 +57,11 @@ class Event(NamedTuple):
     at: int
 
 
-class Figure(NamedTuple):
-    """A figure that a seat reached and that enters the records; `most` says whether more is better."""
-
-    seat: int
-    key: str
-    value: int
-    most: bool
-
-
 class Change(NamedTuple):
     """A session as it is to be and the events that make it so, one version each.
 
     `seated` rewrites who sits where; `ousted` is what becomes of the sessions that leave the channel to this one.
+    `rating` is set where a rated game between several ends.
     """
 
     row: Row
@@ -74,21 +69,12 @@ class Change(NamedTuple):
     figures: tuple[Figure, ...] = ()
     seated: bool = False
     ousted: "tuple[Change, ...]" = ()
+    rating: Rating | None = None
 
     @property
     def before(self) -> int:
         """The version that the change starts from."""
         return self.events[0].version - 1
-
-
-class Best(NamedTuple):
-    """A figure of an ended session beside the best ones before it, the user's and the guild's; None where none was."""
-
-    key: str
-    value: int
-    own: int | None
-    guild: int | None
-    seat: int
 
 
 _COLUMNS = [name for name in Row._fields if name != "players"]
@@ -105,18 +91,19 @@ _ADVANCE = (
 )
 _SEAT = "INSERT INTO seat (session, seat, user) VALUES (?, ?, ?)"
 _EVENT = "INSERT INTO event (session, version, seat, kind, body, at) VALUES (?, ?, ?, ?, ?, ?)"
-_FIGURE = "INSERT INTO figure VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_BEST = (
-    "SELECT (SELECT {best}(value) FROM figure WHERE user = ? AND game = ? AND key = ?),"
-    " (SELECT {best}(value) FROM figure WHERE guild = ? AND game = ? AND key = ?)"
-)
+_ATTEMPT = "INSERT INTO attempt (game, day, user, session) VALUES (?, ?, ?, ?)"
 
 
 class SessionStore:
-    """The sessions of one database; it knows rows and texts, no game. Its errors are those of `storage.database`."""
+    """The sessions of one database; it knows rows and texts, no game. Its errors are those of `storage.database`.
+
+    `records` are the tables of honour, `privacy` is what is stored about a user.
+    """
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.records = RecordStore(database)
+        self.privacy = PrivacyStore(database)
 
     async def session(self, session: int) -> Row | None:
         """The session of this id."""
@@ -142,14 +129,15 @@ class SessionStore:
         """The open rematch of a session."""
         return await self._one("WHERE former = ? AND status = 'open'", session)
 
-    async def parked(self, user: int, game: str | None, session: int | None = None) -> Row | None:
-        """The user's parked session of this id, or the newest one of the game or of any."""
+    async def parked(self, user: int, game: str | None, channel: int, session: int | None = None) -> Row | None:
+        """The user's parked session of this id, or the newest one of the game or of any; a day's deal here only."""
         return await self._one(
             "JOIN seat ON seat.session = id WHERE user = ? AND game = ifnull(?, game) AND status = 'parked'"
-            " AND id = ifnull(?, id) ORDER BY seat.session DESC LIMIT 1",
+            " AND id = ifnull(?, id) AND (day IS NULL OR channel = ?) ORDER BY seat.session DESC LIMIT 1",
             user,
             game,
             session,
+            channel,
         )
 
     async def behind(self) -> list[Row]:
@@ -172,6 +160,8 @@ class SessionStore:
             assert session is not None  # noqa: S101  # an INSERT that raised nothing has a row
             await _seat(connection, session, change)
             await _log(connection, session, change)
+            if day := change.row.day:
+                await connection.execute(_ATTEMPT, (change.row.game, day, change.row.players[0], session))
             return session
 
         return await self._database.write(work)
@@ -179,11 +169,6 @@ class SessionStore:
     async def advance(self, change: Change) -> None:
         """Saves the change; raises Clash if the session has moved on meanwhile or its place is taken."""
         await self._database.write(lambda connection: _advance(connection, change))
-
-    async def bests(self, session: int) -> tuple[Best, ...]:
-        """The figures that a session brought to the records, with the bests before them, by seat."""
-        sql = "SELECT key, value, own_best, guild_best, seat FROM figure WHERE session = ? ORDER BY seat, key"
-        return tuple(map(Best._make, await self._database.read(sql, session)))
 
     async def shown(self, session: int, version: int, message: int | None, at: int) -> None:
         """Remember which version the board in this message shows; an older one than remembered is ignored."""
@@ -211,6 +196,11 @@ class SessionStore:
         """Keep a choice in place of the former one."""
         await self._change("INSERT OR REPLACE INTO preference VALUES (?, ?, ?, ?)", scope, of, key, value)
 
+    async def keep_preference(self, scope: Scope, of: int, key: str, value: str) -> str:
+        """The choice as it was kept first: this value where there was none."""
+        await self._change("INSERT OR IGNORE INTO preference VALUES (?, ?, ?, ?)", scope, of, key, value)
+        return (await self.preferences(scope, of))[key]
+
     async def _one(self, condition: str, *params: Any) -> Row | None:
         rows = await self._rows(condition, *params)
         return rows[0] if rows else None
@@ -235,7 +225,9 @@ async def _advance(connection: aiosqlite.Connection, change: Change) -> None:
         await _seat(connection, row.id, change)
     await _log(connection, row.id, change)
     for figure in change.figures:
-        await _record(connection, row, figure)
+        await note_figure(connection, row.id, row.game, row.guild, row.players[figure.seat], figure)
+    if change.rating and row.guild is not None:
+        await note_results(connection, row.guild, row.game, row.players, change.rating)
 
 
 async def _seat(connection: aiosqlite.Connection, session: int, change: Change) -> None:
@@ -244,13 +236,6 @@ async def _seat(connection: aiosqlite.Connection, session: int, change: Change) 
 
 async def _log(connection: aiosqlite.Connection, session: int, change: Change) -> None:
     await connection.executemany(_EVENT, [(session, *event) for event in change.events])
-
-
-async def _record(connection: aiosqlite.Connection, row: Row, figure: Figure) -> None:
-    user, guild = row.players[figure.seat], row.guild
-    best = _BEST.format(best="max" if figure.most else "min")
-    [before] = await connection.execute_fetchall(best, (user, row.game, figure.key, guild, row.game, figure.key))
-    await connection.execute(_FIGURE, (row.id, figure.seat, figure.key, figure.value, row.game, user, guild, *before))
 
 
 @asynccontextmanager

@@ -73,6 +73,14 @@ def test_random_play_ends(key: str, seats: int) -> None:
     assert {figure.key for figure in game.records} <= dict(end.figures).keys()
 
 
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_who_wins_comes_in_first(key: str, seats: int) -> None:
+    end = GAMES[key].outcome(played(key, seats).states[-1])
+    assert end is not None
+    assert len(end.places) in (0, seats)
+    assert not end.places or {seat for seat, place in enumerate(end.places) if place == 0} == set(end.winners)
+
+
 def test_a_setup_has_one_first_state(game: Game[Any, Any], match: Played) -> None:
     assert game.initial(match.setup) == match.states[0]
     assert hash(game.initial(match.setup)) == hash(match.states[0])

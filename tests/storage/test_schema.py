@@ -22,7 +22,10 @@ async def test_an_empty_file_gets_all_tables(tmp_path: Path) -> None:
     async with open_store(path):
         pass
     names = {name for (name,) in ask(path, "SELECT name FROM pragma_table_list WHERE strict")}
-    assert names == {"session", "event", "seat", "draft", "preference", "figure"}
+    assert names == {
+        *("session", "event", "seat", "draft", "preference", "figure"),
+        *("attempt", "best", "rating", "versus"),
+    }
     assert ask(path, "PRAGMA user_version") == [(len(schema.MIGRATIONS),)]
     assert ask(path, "PRAGMA journal_mode") == [("wal",)]
 
@@ -48,6 +51,25 @@ async def test_a_game_of_the_first_schema_is_played_on(tmp_path: Path, monkeypat
         await service.play(HERE.channel, ANNA, "3")
         turn = await service.play(HERE.channel, ANNA, "2")
     assert [standing.key for standing in turn.standings] == ["threes", "moves"]
+
+
+async def test_bests_are_found_among_the_figures_of_an_older_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "games.db"
+    before = next(n for n, script in enumerate(schema.MIGRATIONS) if "CREATE TABLE best" in script)
+    with monkeypatch.context() as older:
+        older.setattr(schema, "MIGRATIONS", schema.MIGRATIONS[:before])
+        async with open_store(path):
+            pass
+    for session, guild, value in ((1, 1, 5), (2, 1, 9), (3, 1, 7), (4, "NULL", 99)):
+        ask(
+            path,
+            f"INSERT INTO figure VALUES ({session}, 0, 'points', {value}, 'counting', {ANNA}, {guild}, NULL, NULL)",
+        )
+    async with open_store(path) as store:
+        for most, best in ((True, 9), (False, 5)):
+            assert await store.records.leaders(1, "counting", "points", most=most, limit=5) == [(ANNA, best)]
 
 
 async def test_a_newer_file_is_refused_untouched(tmp_path: Path) -> None:

@@ -90,7 +90,9 @@ def outcome(state: State) -> Outcome | None:
     winners = tuple(seat for seat in staying if state.scores[seat] == best)
     names = row(map(seat_name, winners))
     key = "end.alone" if len(staying) < 2 else "end.won" if len(winners) == 1 else "end.shared"
-    return Outcome(winners, phrase(key, seats=names, n=best), (("points", best),))
+    standing = [-1 if seat in state.gone else score for seat, score in enumerate(state.scores)]
+    places = tuple(sum(other > score for other in standing) for score in standing)
+    return Outcome(winners, phrase(key, seats=names, n=best), (("points", best),), places)
 
 
 def reveals(before: State, after: State) -> bool:
