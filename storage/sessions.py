@@ -42,6 +42,12 @@ class Row(NamedTuple):
     mover: int | None = None
     expires_at: int | None = None
     former: int | None = None
+    to_move: int | None = None
+    clock: int | None = None
+    deadline: int | None = None
+    alarm_at: int | None = None
+    reminded: int = 0
+    adrift: int = 0
 
 
 class Event(NamedTuple):
@@ -101,7 +107,11 @@ _ADVANCE = (
     " status = :status, version = :version, ply = :ply,"
     " shown_version = max(shown_version, :shown_version), setup = :setup, snapshot = :snapshot, told = :told,"
     " outcome = :outcome, started_at = :started_at, moved_at = :moved_at, ended_at = :ended_at,"
-    " terms = :terms, offers = :offers, mover = :mover, expires_at = :expires_at WHERE id = :id AND version = :before"
+    " terms = :terms, offers = :offers, mover = :mover, expires_at = :expires_at, to_move = :to_move, adrift = :adrift,"
+    # Reminders are noted without a new version; they stand as long as the deadline does.
+    " reminded = CASE WHEN deadline IS :deadline THEN reminded ELSE :reminded END,"
+    " alarm_at = CASE WHEN deadline IS :deadline THEN alarm_at ELSE :alarm_at END, deadline = :deadline"
+    " WHERE id = :id AND version = :before"
 )
 _SEAT = "INSERT INTO seat (session, seat, user) VALUES (?, ?, ?)"
 _EVENT = "INSERT INTO event (session, version, seat, kind, body, at) VALUES (?, ?, ?, ?, ?, ?)"
