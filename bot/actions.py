@@ -1,11 +1,14 @@
 """What players can do, once for commands, buttons and typed lines: each action takes the call and does it whole."""
 
 from difflib import get_close_matches
+from functools import partial
 from typing import Any
+
+import discord
 
 from bot import buttons, replies
 from bot.calls import Call, InteractionCall
-from bot.game import Game, IllegalMove, Kind
+from bot.game import Game, IllegalMove, Kind, Look
 from bot.permissions import MissingPermission
 from bot.refusal import Busy, ConfirmNeeded, NoGame, NotSeated, Refusal
 from bot.registry import GAMES
@@ -64,10 +67,11 @@ async def again(call: Call, session: int, *, giving_up: int | None = None) -> No
         await announce(call, turn)
 
 
-async def resume(call: Call, game: Game[Any, Any], session: int | None = None) -> None:
-    """Takes up the caller's parked game in this channel, the newest unless told which."""
+async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = None) -> None:
+    """Takes up the caller's parked game in this channel, the newest, of any kind, unless told which."""
     demand_permissions(call)
-    turn = await call.client.service.resume(call.where, call.user.id, game.key, session_id=session)
+    key = None if game is None else game.key
+    turn = await call.client.service.resume(call.where, call.user.id, key, session_id=session)
     await call.show(turn)
     await call.close(call.words().say("done.resume"))
 
@@ -153,8 +157,12 @@ async def note_flag(call: Call, game: Game[Any, Any], key: str, choice: str) -> 
 
 
 async def show_help(call: Call, game: Game[Any, Any]) -> None:
-    """Tells how the game goes and what can be said."""
-    await call.whisper(call.words(game.key).say("help").strip(), lasting=True)
+    """Tells how the game goes and what can be said, with pictures where the game has such."""
+    language, files = call.words(game.key), list[discord.File]()
+    for number, draw in enumerate(game.lessons if call.attaches else (), start=1):
+        picture = await call.client.pictures.paint(f"lesson {number} of {game.key}", partial(draw, Look(language)))
+        files += replies.attached(picture, f"{game.key}-{number}.png")
+    await call.whisper(language.say("help").strip(), files=files, lasting=True)
 
 
 async def speak(call: Call, language: str) -> None:

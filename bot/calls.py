@@ -90,6 +90,10 @@ class Call(ABC):
     async def close(self, text: str) -> None:
         """Confirms a success and puts away the question it answered."""
 
+    async def present(self, text: str, files: Sequence[discord.File], view: ui.View) -> None:
+        """Shows the caller alone, or as briefly as the channel allows, something to go on from."""
+        await self.whisper(text, files=files, view=view, lasting=True)
+
     async def begin(self) -> None:
         """Acknowledges, then learns how the caller likes things."""
         await self.acknowledge()
@@ -119,6 +123,11 @@ class Call(ABC):
     def missing(self) -> tuple[str, ...]:
         """The permissions that the bot lacks to play here."""
         return () if self.held is None else permissions.missing(self.held, self.channel)
+
+    @property
+    def attaches(self) -> bool:
+        """Whether the bot may attach files here."""
+        return self.held is None or self.held.attach_files
 
     def may_open_threads(self) -> bool:
         """Whether the bot can offer a thread beside this channel."""
@@ -222,6 +231,13 @@ class InteractionCall(Call):
             await self._revise(text, (), None)
         elif not message.attachments and message.reference:  # a question to a typed line; boards are no replies
             await self._remove(message)
+
+    async def present(self, text: str, files: Sequence[discord.File], view: ui.View) -> None:
+        """A private answer, in the place of the message whose button asked for it."""
+        if self.component:
+            await self._revise(text, files, view)
+        else:
+            await super().present(text, files, view)
 
     async def _remove(self, question: discord.Message) -> None:
         try:

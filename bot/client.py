@@ -12,7 +12,7 @@ from discord.ext import tasks
 from bot import commands, presses, text
 from bot.boards import Boards
 from bot.calls import InteractionCall
-from bot.components import Pick, Press
+from bot.components import Invite, Pick, Press
 from bot.config import Config
 from bot.errors import explain, serve
 from bot.pictures import Pictures
@@ -57,7 +57,7 @@ class Spielstein(discord.Client):
         await self.tree.set_translator(commands.Translator())
         for command in commands.all_commands():
             self.tree.add_command(command)
-        self.add_dynamic_items(Press, Pick)
+        self.add_dynamic_items(Press, Pick, Invite)
         heard = "DMs, mentions, replies" + (", plain lines" if self.config.message_content else "")
         log.info("typed lines are heard in: %s", heard)
         await self.publish_commands()

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, duels, groups
+from bot import actions, arranging, duels, groups
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Flag, Game, Kind, Option
@@ -89,7 +89,7 @@ def game_group(game: Game[Any, Any]) -> app_commands.Group:
 
 MAKERS: dict[Kind, Callable[[Game[Any, Any]], list[Command]]] = {
     Kind.SOLO: lambda game: [start_command(game, game.flags[0])],
-    Kind.CHALLENGE: lambda game: [challenge_command(game), load_command(game)],
+    Kind.CHALLENGE: lambda game: [challenge_command(game), load_command(game), *arrange_commands(game)],
     Kind.LOBBY: lambda game: [lobby_command(game)],
 }
 """How the games of a kind come together."""
@@ -189,9 +189,11 @@ def challenge_command(game: Game[Any, Any]) -> Command:
         thread: bool = False,  # noqa: FBT001, FBT002 - Discord's form of an option
         **chosen: str,
     ) -> None:
+        async def action() -> None:
+            setup = arranging.chosen(call, game, tuple(chosen.items()))
+            await duels.challenge(call, game, opponent, wish=Wish(wish), thread=thread, options=setup)
+
         call = InteractionCall(interaction)
-        setup = tuple(chosen.items())
-        action = partial(duels.challenge, call, game, opponent, wish=Wish(wish), thread=thread, options=setup)
         await serve(call, action)
 
     return command("challenge", game, with_options(callback, game, options))
@@ -218,10 +220,11 @@ def with_options(callback: Callback, game: Game[Any, Any], options: list[Option]
 
 
 def option_choices(game: Game[Any, Any], option: Option) -> list[Choice[str]]:
-    """An option's choices by their names; numbers are their own names."""
+    """An option's choices by their names, numbers being their own, and the caller's own position among the layouts."""
+    own = game.arranging is not None and game.arranging.instead == option.key
     return [
         Choice(name=choice if choice.isdigit() else text(f"{option.key}.{choice}", game.key), value=choice)
-        for choice in option.choices
+        for choice in (*option.choices, *((arranging.OWN,) if own else ()))
     ]
 
 
@@ -235,6 +238,18 @@ def lobby_command(game: Game[Any, Any]) -> Command:
         await serve(call, partial(groups.open_lobby, call, game, thread=thread))
 
     return command("lobby", game, callback)
+
+
+def arrange_commands(game: Game[Any, Any]) -> list[Command]:
+    """The command that sets a position up by hand, of a game that has it."""
+
+    @app_commands.rename(said=text("option.arrange.name", game.key))
+    @app_commands.describe(said=text("option.arrange.short", game.key))
+    async def callback(interaction: Asked, said: str = "") -> None:
+        call = InteractionCall(interaction)
+        await serve(call, partial(arranging.arrange, call, game, said))
+
+    return [command("arrange", game, callback)] if game.arranging else []
 
 
 def load_command(game: Game[Any, Any]) -> Command:

@@ -19,6 +19,7 @@ from bot.refusal import (
     FileNoGame,
     FileNotText,
     FileTooLarge,
+    NoOffer,
     NotInThisGame,
     NotSeated,
     ServersOnly,
@@ -69,7 +70,7 @@ def demand_opponent(call: Call, opponent: discord.User | discord.Member | None) 
         raise CannotSee(player=f"<@{opponent.id}>")
 
 
-async def accept(call: InteractionCall, turn: Turn, *, thread: bool = False) -> None:
+async def accept(call: Call, turn: Turn, *, thread: bool = False) -> None:
     """Begins the challenged game: here, or in a thread if the challenge or the caller wants one."""
     demand_permissions(call)
     demand_challenged(turn, call.user.id)
@@ -86,12 +87,12 @@ async def accept(call: InteractionCall, turn: Turn, *, thread: bool = False) -> 
         await call.close(call.words().say("done.thread", thread=f"<#{place.channel}>"))
 
 
-async def decline(call: InteractionCall, turn: Turn) -> None:
+async def decline(call: Call, turn: Turn) -> None:
     """Turns the challenge down."""
     await settle(call, await call.client.service.challenges.decline(turn.session.id, call.user.id))
 
 
-async def withdraw(call: InteractionCall, turn: Turn) -> None:
+async def withdraw(call: Call, turn: Turn) -> None:
     """Takes a challenge or lobby back."""
     tables = call.client.service.tables
     await settle(call, await tables.withdraw(turn.session.id, call.user.id, moderator=call.moderator))
@@ -140,10 +141,34 @@ async def refuse(call: Call, kind: OfferKind, session: int | None = None, ply: i
     await show_turn(call, await matches.refuse(call.where.channel, call.user.id, kind, session_id=session, ply=ply))
 
 
-async def reply_to_offer(call: Call, reply: Callable[[Call, OfferKind], Awaitable[None]]) -> None:
-    """Answers whatever offer stands in the channel, for a typed line."""
-    turn = await call.client.service.current(call.where.channel)
-    await reply(call, turn.offer.kind if turn.offer else OfferKind.DRAW)
+async def reply(
+    call: Call,
+    to_offer: Callable[[Call, OfferKind], Awaitable[None]],
+    to_challenge: Callable[[Call, Turn], Awaitable[None]],
+) -> None:
+    """Answers, for a typed line, what waits in the channel: the offer in its game, else its newest challenge."""
+    game = await call.client.service.latest(call.where.channel)
+    challenges = await waiting(call)
+    if challenges and not (game and game.offer):
+        user = call.user.id
+        own = (turn for turn in challenges if user != turn.opener and turn.challenged in (None, user))
+        await to_challenge(call, next(own, challenges[0]))
+    else:
+        await to_offer(call, game.offer.kind if game and game.offer else OfferKind.DRAW)
+
+
+async def withdraw_here(call: Call) -> None:
+    """Takes, for a typed line, the caller's newest challenge in the channel back."""
+    challenges = await waiting(call)
+    if not challenges:
+        raise NoOffer
+    await withdraw(call, next((turn for turn in challenges if turn.opener == call.user.id), challenges[0]))
+
+
+async def waiting(call: Call) -> list[Turn]:
+    """The challenges that wait in the channel, the newest first."""
+    turns = await call.client.service.tables.open_in(call.where.channel)
+    return [turn for turn in turns if turn.game.kind is Kind.CHALLENGE]
 
 
 async def rematch(call: Call, session: int | None = None) -> None:
@@ -165,7 +190,7 @@ async def save(call: Call, session: int | None = None) -> None:
 
 
 async def load(
-    call: InteractionCall, game: Game[Any, Any], file: discord.Attachment, opponent: discord.Member | None
+    call: Call, game: Game[Any, Any], file: discord.Attachment, opponent: discord.User | discord.Member | None
 ) -> None:
     """Plays a written game on with somebody, by challenge; a bad file is refused with its line and move."""
     demand_opponent(call, opponent)

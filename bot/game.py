@@ -155,7 +155,7 @@ class Game(Generic[S, M]):
     stand before a move in a typed line; `bare` is a regular expression for a move typed without one, narrow enough that
     ordinary talk never matches it. `hides` says whether viewers see different things.
 
-    `preview` draws a position small, before anything is played; `lesson` draws what the help explains.
+    `preview` draws a position small, before anything is played; `lessons` draw what the help explains.
 
     What is no move of the one to move: `leave` is the state after a seat left for good, `timeout` the one after the
     seat to move let its time go by. `reveals(before, after)` says whether the last move turned up what nobody may
@@ -186,7 +186,7 @@ class Game(Generic[S, M]):
     records: tuple[Record, ...] = ()
     hides: bool = False
     preview: Callable[[S, Look], Scene] | None = None
-    lesson: Callable[[Look], tuple[Scene, ...]] | None = None
+    lessons: tuple[Callable[[Look], Scene], ...] = ()
     arranging: Arranging[S] | None = None
     hand: Callable[[S, Seat, Words], Scene] | None = None
     leave: Callable[[S, Seat], S] | None = None

@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from typing import Any
 
-from bot import actions, duels, groups, pickers
+from bot import actions, arranging, duels, groups, pickers
 from bot.calls import InteractionCall
+from bot.game import Game
 from bot.refusal import NotAsked, Over
+from bot.registry import GAMES
 from bot.turn import OfferKind, Turn
 
 
@@ -85,11 +88,30 @@ PRESSED: dict[str, Action] = {
 """What the buttons and menus do, by the action in their custom id."""
 
 
+FREE: dict[str, Callable[[InteractionCall, Game[Any, Any], str], Awaitable[None]]] = {
+    "arrange": arranging.arrange,
+    "callout": arranging.call_out,
+}
+"""What the buttons and menus do that belong to no session, but to a game and to who asked for them."""
+
+
 async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
     """Does what a button or menu names; its session must be one of this channel."""
+    if action in FREE:
+        await press_free(call, action, arg)
+        return
     turn = await call.client.service.session(session)
     if action not in PRESSED:
         raise actions.UnknownButton
     if turn.session.channel != call.where.channel:
         raise Over(turn)
     await PRESSED[action](call, turn, arg)
+
+
+async def press_free(call: InteractionCall, action: str, arg: str) -> None:
+    """Does what a button outside sessions names, for who asked for it: `<game>.<user>.<what>`."""
+    game, _, rest = arg.partition(".")
+    asked, _, what = rest.partition(".")
+    if game not in GAMES:
+        raise actions.UnknownButton
+    await answer(call, asked, lambda: FREE[action](call, GAMES[game], what))

@@ -149,7 +149,7 @@ class TooFew(BoardRefusal):
     name = "too_few"
 
 
-class NoOffer(BoardRefusal):
+class NoOffer(Refusal):
     """No such offer waits for the user's answer."""
 
     name = "no_offer"

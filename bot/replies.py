@@ -52,9 +52,12 @@ class Board:
 
     def files(self) -> list[discord.File]:
         """The picture as a new file; none without a picture."""
-        if not self.picture:
-            return []
-        return [discord.File(io.BytesIO(self.picture), self.name, description=self.alt)]
+        return attached((self.picture, self.alt), self.name) if self.picture else []
+
+
+def attached(picture: tuple[bytes, str] | None, name: str) -> list[discord.File]:
+    """A picture with its alt text as a new file of that name; none without a picture."""
+    return [discord.File(io.BytesIO(picture[0]), name, description=picture[1])] if picture else []
 
 
 def custom_ids(components: Sequence[Any]) -> Iterator[str]:

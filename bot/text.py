@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions, duels, groups
+from bot import actions, arranging, duels, groups
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
-from bot.refusal import NoGame
+from bot.refusal import FileNoGame, NoGame
 from bot.registry import GAMES
 from bot.turn import OfferKind, Status
 
@@ -33,7 +33,10 @@ JOINING = ("mitspielen", "starten")
 PLAYERS = ("hand", "aussteigen", "aufgeben", "remis", "zurück", "annehmen", "ablehnen", "revanche", "speichern")
 """Words that are commands of a game's players; in open talk from others they are just words."""
 
-SPELT = {"zurueck": "zurück"}
+SPOKEN = re.compile(r"zurückziehen|laden( <@!?\d+>)?|aufstellen( .*)?")
+"""Lines that are commands only where the bot is spoken to."""
+
+SPELT = {"zurueck": "zurück", "zurueckziehen": "zurückziehen"}
 
 ABORT = re.compile(r"abbr(u(c(h)?)?)?")
 
@@ -60,6 +63,10 @@ def read(text: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
         return Line(line)
     if re.fullmatch(r"fordere( <@!?\d+>)?", line):
         return Line("fordere")
+    if head == "hilfe" and rest in (game.key for game in games):
+        return Line(head, rest)
+    if spoken_to and SPOKEN.fullmatch(line):
+        return Line(line.partition(" ")[0], rest)
     return (
         read_flag(head, rest, games)
         or read_move(line, games, spoken_to=spoken_to)
@@ -156,11 +163,25 @@ async def set_flag(call: LineCall, game: Game[Any, Any], key: str, choice: str) 
         await call.whisper(call.words(game.key).say("hint", command=f"{key} {'|'.join(flag.choices)}"))
 
 
+DUEL = next(game for game in GAMES.values() if game.kind is Kind.CHALLENGE)
+"""The game that a typed line challenges to, loads and sets up."""
+
+
 async def challenge(call: LineCall) -> None:
-    """Calls out the first user that the line mentions besides the bot, or everybody."""
-    named = [user for user in call.message.mentions if user != call.client.user]
-    game = next(game for game in GAMES.values() if game.kind is Kind.CHALLENGE)
-    await duels.challenge(call, game, named[0] if named else None)
+    """Calls out the first user that the line mentions, or everybody."""
+    await duels.challenge(call, DUEL, named(call))
+
+
+async def load(call: LineCall) -> None:
+    """Plays the game written in the line's file on, with the first user that it mentions or whoever accepts first."""
+    if not call.message.attachments:
+        raise FileNoGame
+    await duels.load(call, DUEL, call.message.attachments[0], named(call))
+
+
+def named(call: LineCall) -> discord.User | discord.Member | None:
+    """The first user that a line mentions besides the bot."""
+    return next((user for user in call.message.mentions if user != call.client.user), None)
 
 
 async def take_back(call: LineCall, game: Game[Any, Any]) -> None:
@@ -184,15 +205,18 @@ async def begin(call: LineCall) -> None:
 COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] = {
     "neustart": lambda call, game, seed: actions.start(call, game, seed or None),
     "stand": lambda call, _, __: actions.status(call),
-    "hilfe": lambda call, game, _: actions.show_help(call, game),
-    "weiter": lambda call, game, _: actions.resume(call, game),
+    "hilfe": lambda call, game, key: actions.show_help(call, GAMES.get(key, game)),
+    "weiter": lambda call, _, __: actions.resume(call, None),
     "abbruch": lambda call, _, __: actions.end(call),
     "fordere": lambda call, _, __: challenge(call),
     "aufgeben": lambda call, _, __: duels.resign(call),
     "remis": lambda call, _, __: duels.offer(call, OfferKind.DRAW),
     "zurück": lambda call, game, _: take_back(call, game),
-    "annehmen": lambda call, _, __: duels.reply_to_offer(call, duels.agree),
-    "ablehnen": lambda call, _, __: duels.reply_to_offer(call, duels.refuse),
+    "annehmen": lambda call, _, __: duels.reply(call, duels.agree, duels.accept),
+    "ablehnen": lambda call, _, __: duels.reply(call, duels.refuse, duels.decline),
+    "zurückziehen": lambda call, _, __: duels.withdraw_here(call),
+    "aufstellen": lambda call, _, said: arranging.arrange(call, DUEL, said),
+    "laden": lambda call, _, __: load(call),
     "mitspielen": lambda call, _, __: join(call),
     "starten": lambda call, _, __: begin(call),
     "hand": lambda call, _, __: groups.hand_here(call),
