@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot import changes
+from bot import changes, timing
 from bot.game import Game, Seat
 from bot.history import Step
 from bot.refusal import Busy, NoGame, Over, Stale, StoreBusy, StoreUnwritable
@@ -104,6 +104,7 @@ class Ledger:
 
     async def advance(self, change: Change) -> Turn:
         """The session after a change that is saved; Stale if somebody was faster."""
+        change = await self._timed(change)
         try:
             await self.ask(self.store.advance(change))
         except Clash as clash:
@@ -117,13 +118,25 @@ class Ledger:
         async with self.lock(key):
             while True:
                 row = await find()
-                made = await change(row, self.turn(row))
+                made = await self._timed(await change(row, self.turn(row)))
                 try:
                     await self.ask(self.store.advance(made))
                 except Clash as clash:
                     log.info("%s", clash)
                 else:
                     return await self._after(made)
+
+    async def _timed(self, change: Change) -> Change:
+        """The change with the clock of the seat to move, started anew where another is to move; later in a vacation."""
+        row, seat = change.row, self.turn(change.row).to_move
+        if seat == row.to_move:
+            return change
+        row = timing.stopped(row._replace(to_move=seat))
+        if seat is not None and row.clock is not None:
+            at = self.seconds()
+            away = await self.ask(self.store.vacations.until(row.players[seat], at))
+            row = timing.wound(row, away or at)
+        return change._replace(row=row)
 
     async def _after(self, change: Change) -> Turn:
         turn = self.turn(change.row) if change.row.outcome is None else await self.session(change.row.id)

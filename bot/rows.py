@@ -50,6 +50,8 @@ def session(row: Row) -> Session:
         mover=None if row.mover is None else Seat(row.mover),
         offers=msgspec.json.decode(row.offers, type=tuple[Offer, ...]),
         former=row.former,
+        clock=row.clock,
+        deadline=None if row.deadline is None else _time(row.deadline),
     )
 
 

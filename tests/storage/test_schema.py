@@ -22,7 +22,7 @@ async def test_an_empty_file_gets_all_tables(tmp_path: Path) -> None:
     async with open_store(path):
         pass
     names = {name for (name,) in ask(path, "SELECT name FROM pragma_table_list WHERE strict")}
-    assert names == {"session", "event", "seat", "draft", "preference", "figure"}
+    assert names == {"session", "event", "seat", "draft", "preference", "figure", "vacation"}
     assert ask(path, "PRAGMA user_version") == [(len(schema.MIGRATIONS),)]
     assert ask(path, "PRAGMA journal_mode") == [("wal",)]
 
