@@ -8,6 +8,7 @@ import discord
 
 from bot import buttons, replies
 from bot.calls import Call, InteractionCall
+from bot.company import demand_company
 from bot.game import Game, IllegalMove, Kind, Look
 from bot.permissions import MissingPermission
 from bot.refusal import Busy, ConfirmNeeded, NoGame, NotSeated, Refusal
@@ -71,7 +72,9 @@ async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = 
     """Takes up the caller's parked game in this channel, the newest, of any kind, unless told which."""
     demand_permissions(call)
     key = None if game is None else game.key
-    turn = await call.client.service.resume(call.where, call.user.id, key, session_id=session)
+    resting = await call.client.service.resting(call.user.id, key, session)
+    await demand_company(call, resting)
+    turn = await call.client.service.resume(call.where, call.user.id, key, session_id=resting.session.id)
     await call.show(turn)
     await call.close(call.words().say("done.resume"))
 

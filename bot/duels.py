@@ -11,6 +11,7 @@ from bot.actions import ask, demand_permissions, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
 from bot.game import Game, Kind
+from bot.pace import days_per_move
 from bot.record import Record, read, write
 from bot.refusal import (
     BotOpponent,
@@ -40,6 +41,7 @@ async def challenge(
     wish: Wish = Wish.LOT,
     thread: bool = False,
     options: Options = (),
+    clock: str | None = None,
 ) -> None:
     """Calls somebody out, or whoever accepts first; the challenge stands in the channel until it is answered."""
     demand_opponent(call, opponent)
@@ -52,6 +54,7 @@ async def challenge(
         options=options,
         wish=wish,
         thread=thread,
+        clock=await days_per_move(call, game, clock),
     )
     await call.show(turn)
     await call.close(call.words().say("done.challenge"))
@@ -202,6 +205,7 @@ async def load(
         game.key,
         language=await call.public_language(),
         record=record,
+        clock=await days_per_move(call, game, None),
     )
     await call.show(turn)
     await call.close(call.words().say("done.challenge"))

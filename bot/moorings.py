@@ -6,7 +6,6 @@ from bot import changes
 from bot.ledger import Ledger
 from bot.refusal import Stale
 from bot.turn import Session, Turn, Where
-from storage.sessions import Row
 
 log = logging.getLogger(__name__)
 
@@ -23,15 +22,17 @@ class Moorings:
         rows = await self._ledger.ask(store.all_running() if guild is None else store.running_in(guild))
         return tuple(turn.session for row in rows if (turn := self._ledger.readable(row)))
 
-    async def come_back(self, guild: int, channel: int | None = None) -> tuple[Turn, ...]:
-        """The games that went adrift with the channel, or with the guild, carried on where nothing else runs now."""
+    async def adrift(self, guild: int, channel: int | None = None) -> tuple[Turn, ...]:
+        """The games parked because the channel, or any of the guild, could not be reached."""
         rows = await self._ledger.ask(self._ledger.store.adrift(guild, channel))
-        return tuple([turn for row in rows if (turn := await self._carry_on(row))])
+        return tuple(turn for row in rows if (turn := self._ledger.readable(row)))
 
-    async def _carry_on(self, row: Row) -> Turn | None:
-        where = Where(row.channel, row.guild)
-        async with self._ledger.lock(row.channel):
-            if self._ledger.readable(row) is None or await self._ledger.occupied(row.channel):
+    async def come_back(self, session: Session) -> Turn | None:
+        """A game adrift carried on in its own channel; None where another runs now, or somebody was faster."""
+        where = Where(session.channel, session.guild)
+        async with self._ledger.lock(where.channel):
+            row = await self._ledger.row(session.id)
+            if not row.adrift or await self._ledger.occupied(where.channel):
                 return None
             try:
                 return await self._ledger.advance(changes.resumed(row, where, None, self._ledger.seconds()))

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions, arranging, duels, groups
+from bot import actions, agenda, arranging, duels, groups
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
@@ -24,7 +24,7 @@ from bot.turn import OfferKind, Status
 if TYPE_CHECKING:
     from bot.client import Spielstein
 
-ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch")
+ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch", "partien")
 """Words that are commands by themselves."""
 
 JOINING = ("mitspielen", "starten")
@@ -208,6 +208,7 @@ COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] 
     "hilfe": lambda call, game, key: actions.show_help(call, GAMES.get(key, game)),
     "weiter": lambda call, _, __: actions.resume(call, None),
     "abbruch": lambda call, _, __: actions.end(call),
+    "partien": lambda call, _, __: agenda.show_games(call),
     "fordere": lambda call, _, __: challenge(call),
     "aufgeben": lambda call, _, __: duels.resign(call),
     "remis": lambda call, _, __: duels.offer(call, OfferKind.DRAW),

@@ -1,0 +1,79 @@
+"""Reminders of a clock: in the game's channel, or by DM to who wants that and takes them; never both."""
+
+import logging
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.boards import CLOSED
+from bot.calls import Call
+from bot.clocks import Alarm
+from bot.links import link
+from bot.registry import words
+
+if TYPE_CHECKING:
+    from bot.client import Spielstein
+
+log = logging.getLogger(__name__)
+
+WAYS = ("channel", "dm", "off")
+"""The ways to be reminded; kept as a preference, or as `refused` where a DM was wanted and not taken."""
+
+REFUSED = {50007, 50278}
+"""Errors of a DM to who takes none."""
+
+
+async def choose(call: Call, way: str) -> None:
+    """Notes how the caller wants to be reminded."""
+    await call.client.service.set_preference(call.user.id, "reminders", way)
+    await call.whisper(call.words().say(f"done.reminders.{way}"))
+
+
+async def remind(client: "Spielstein", alarm: Alarm) -> None:
+    """Reminds the user to move, as they like it; by their channel where they take no DMs."""
+    user = alarm.turn.user_to_move
+    if user is None:
+        return
+    preferences = await client.service.preferences(user)
+    way = preferences.get("reminders", "channel")
+    if way == "off":
+        return
+    language = preferences.get("language", alarm.turn.session.language)
+    if way != "dm" or not await _by_mail(client, user, _text(alarm, user, language)):
+        await _in_channel(client, alarm, user)
+
+
+def _text(alarm: Alarm, user: int, language: str) -> str:
+    session = alarm.turn.session
+    say = words(language, alarm.turn.game.key).say
+    when = discord.utils.format_dt(session.deadline or session.moved_at, "R")
+    key = "reminder.half" if alarm.reminder == 1 else "reminder.last"
+    return say(key, player=f"<@{user}>", game=say("name"), when=when, link=link(session))
+
+
+async def _by_mail(client: "Spielstein", user: int, text: str) -> bool:
+    """Whether the DM is sent, or may be; a refusal is remembered."""
+    try:
+        await (await client.fetch_user(user)).send(text)
+    except discord.DiscordServerError as error:  # it may have arrived: better none than two
+        log.warning("a reminder may be lost: %s", error)
+    except discord.HTTPException as error:
+        log.info("no DM to %s: %s", user, error)
+        if error.code in REFUSED:
+            await client.service.set_preference(user, "reminders", "refused")
+        return False
+    return True
+
+
+async def _in_channel(client: "Spielstein", alarm: Alarm, user: int) -> None:
+    session = alarm.turn.session
+    if await client.harbour.misses(alarm.turn):
+        return
+    channel = client.get_partial_messageable(session.channel, guild_id=session.guild)
+    only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user)])
+    try:
+        await channel.send(_text(alarm, user, session.language), allowed_mentions=only)
+    except discord.HTTPException as error:
+        log.info("no reminder in %s: %s", session.channel, error)
+        if error.code in CLOSED:
+            await client.boards.leave(session.channel, CLOSED[error.code])
