@@ -11,6 +11,7 @@ from bot.actions import UnknownButton
 from bot.calls import Call, InteractionCall
 from bot.components import Invite, Press
 from bot.game import Arranging, Game, IllegalMove, Look, Phrase, phrase
+from bot.members import member
 from bot.pictures import Picture
 from bot.refusal import CannotSee
 
@@ -33,7 +34,8 @@ async def show(call: Call, game: Game[Any, Any], text: str, wrong: Phrase | None
     """Shows a position with its text, and what was wrong or how to go on."""
     state, look = arranging(game).stand(text), Look(call.words(game.key))
     title = phrase("board.title", game=phrase("name"), player=phrase("arrange.title"))
-    words = f"{look.words(title)}\n`{text}`\n{look.words(wrong or phrase('arrange.help')).strip()}"
+    told = " ".join(look.words(sentence) for sentence in arranging(game).tell(state))
+    words = f"{look.words(title)}\n`{text}`\n{told}\n{look.words(wrong or phrase('arrange.help')).strip()}"
     picture = await small_picture(call, game, state, look)
     if picture is None:
         words += f"\n```ansi\n{game.diagram(state, look)}\n```"
@@ -59,20 +61,10 @@ def view(call: Call, game: Game[Any, Any]) -> ui.View:
 
 async def call_out(call: InteractionCall, game: Game[Any, Any], user: str) -> None:
     """Challenges a user, or whoever accepts first, to play from the caller's position."""
-    opponent = await member(call, int(user)) if user.isdecimal() else None
-    await duels.challenge(call, game, opponent, options=((arranging(game).option, kept(call, game)),))
-
-
-async def member(call: InteractionCall, user: int) -> discord.Member:
-    """The member of the caller's server; raises CannotSee for anybody else."""
-    guild = call.client.get_guild(call.where.guild or 0)
-    try:
-        found = await guild.fetch_member(user) if guild else None
-    except discord.NotFound:
-        found = None
-    if found is None:
+    opponent = await member(call.client, call.where.guild, int(user)) if user.isdecimal() else None
+    if user and opponent is None:
         raise CannotSee(player=f"<@{user}>")
-    return found
+    await duels.challenge(call, game, opponent, options=((arranging(game).option, kept(call, game)),))
 
 
 def chosen(call: Call, game: Game[Any, Any], options: duels.Options) -> duels.Options:

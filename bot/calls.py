@@ -15,6 +15,7 @@ from discord import ui
 
 from bot import permissions, replies
 from bot.boards import Unshown
+from bot.network import UNREACHED, code_of
 from bot.registry import words
 from bot.texts import LANGUAGES, Language
 from bot.turn import Turn, Where
@@ -184,8 +185,8 @@ class InteractionCall(Call):
                 await self.interaction.response.defer()
             elif self.posts:
                 await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except discord.HTTPException as error:
-            if error.code not in DONE:
+        except UNREACHED as error:
+            if code_of(error) not in DONE:
                 raise
             log.info("interaction %s could not be acknowledged: %s", self.interaction.id, error)
 
@@ -202,7 +203,7 @@ class InteractionCall(Call):
                 await self.interaction.edit_original_response(content=text, attachments=files, view=view or None)
             else:
                 await self.interaction.followup.send(text, ephemeral=True, files=files, view=view)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.warning("interaction %s could not be answered: %s", self.interaction.id, error)
 
     async def whisper_board(
@@ -246,13 +247,13 @@ class InteractionCall(Call):
     async def _remove(self, question: discord.Message) -> None:
         try:
             await question.delete()
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("question %s stays: %s", question.id, error)
 
     async def _revise(self, text: str, files: Sequence[discord.File], view: ui.View | None) -> None:
         try:
             await self.interaction.edit_original_response(content=text, attachments=files, view=view)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.warning("interaction %s could not be revised: %s", self.interaction.id, error)
 
     async def show(self, turn: Turn, *, refresh: bool = False, repost: bool = False) -> None:
@@ -262,7 +263,7 @@ class InteractionCall(Call):
             return
         try:
             await self._answer_with(turn)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             raise Unshown(turn) from error
 
     async def _answer_with(self, turn: Turn) -> None:
@@ -318,7 +319,7 @@ class LineCall(Call):
         author_only = discord.AllowedMentions(replied_user=True, users=False, roles=False, everyone=False)
         try:
             await self.message.reply(text, files=files, view=view, delete_after=keep, allowed_mentions=author_only)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("no reply to %s in %s: %s", self.message.id, self.where.channel, error)
             await self._by_mail(text)
 
@@ -327,7 +328,7 @@ class LineCall(Call):
             return
         try:
             await self.user.send(text)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("no DM to %s: %s", self.user.id, error)
 
     async def whisper_board(self, turn: Turn, *, before: str = "") -> None:

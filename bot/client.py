@@ -17,6 +17,7 @@ from bot.components import Invite, Pick, Press
 from bot.config import Config
 from bot.errors import explain, serve
 from bot.harbour import Harbour
+from bot.network import UNREACHED
 from bot.pictures import Pictures
 from bot.sessions import SessionService
 
@@ -87,7 +88,7 @@ class Spielstein(discord.Client):
     async def _sync(self) -> bool:
         try:
             await self.tree.sync()
-        except discord.HTTPException:
+        except UNREACHED:
             log.exception("Discord did not take the commands; the former ones stay")
             return False
         return True

@@ -1,9 +1,8 @@
 """Whether all who play a game with the caller would see it in the caller's channel."""
 
-import discord
-
 from bot.calls import Call
 from bot.game import Seat
+from bot.members import member
 from bot.refusal import CannotSee, ServersOnly
 from bot.turn import Turn
 
@@ -13,11 +12,10 @@ async def demand_company(call: Call, turn: Turn) -> None:
     players = [user for seat, user in enumerate(turn.session.players) if not has_left(turn, Seat(seat))]
     if len(players) < 2:
         return
-    guild = call.client.get_guild(call.where.guild or 0)
-    if guild is None:
+    if call.where.guild is None:
         raise ServersOnly
     for user in players:
-        if user != call.user.id and not await _sees(call, guild, user):
+        if user != call.user.id and not await _sees(call, user):
             raise CannotSee(player=f"<@{user}>")
 
 
@@ -26,9 +24,6 @@ def has_left(turn: Turn, seat: Seat) -> bool:
     return turn.game.leave is not None and turn.game.leave(turn.state, seat) == turn.state
 
 
-async def _sees(call: Call, guild: discord.Guild, user: int) -> bool:
-    try:
-        member = await guild.fetch_member(user)
-    except discord.NotFound:
-        return False
-    return call.channel.permissions_for(member).view_channel is True
+async def _sees(call: Call, user: int) -> bool:
+    found = await member(call.client, call.where.guild, user)
+    return found is not None and call.channel.permissions_for(found).view_channel is True

@@ -2,6 +2,7 @@
 
 import io
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -11,6 +12,7 @@ from bot.actions import ask, demand_permissions, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
 from bot.game import Game, Kind
+from bot.members import member, name
 from bot.pace import days_per_move
 from bot.record import Record, read, write
 from bot.refusal import (
@@ -27,8 +29,8 @@ from bot.refusal import (
 )
 from bot.turn import OfferKind, Turn, Wish
 
-LARGEST = 64 * 1024
-"""Bytes of a written game; one of a thousand moves has about ten thousand."""
+LARGEST = 32 * 1024
+"""Bytes of a written game; one of a thousand moves has about seven thousand."""
 
 Options = tuple[tuple[str, str], ...]
 
@@ -44,7 +46,7 @@ async def challenge(
     clock: str | None = None,
 ) -> None:
     """Calls somebody out, or whoever accepts first; the challenge stands in the channel until it is answered."""
-    demand_opponent(call, opponent)
+    await demand_opponent(call, opponent)
     turn = await call.client.service.challenges.open(
         call.where,
         call.user.id,
@@ -60,34 +62,43 @@ async def challenge(
     await call.close(call.words().say("done.challenge"))
 
 
-def demand_opponent(call: Call, opponent: discord.User | discord.Member | None) -> None:
+async def demand_opponent(call: Call, opponent: discord.User | discord.Member | None) -> None:
     """Raises why the caller can't call somebody out here: outside servers, a bot, somebody who would not see it."""
     if call.where.guild is None:
         raise ServersOnly
     demand_permissions(call)
     if opponent is None:
         return
-    if opponent.bot:
+    user = opponent
+    if user.bot:
         raise BotOpponent
-    if not isinstance(opponent, discord.Member) or not call.channel.permissions_for(opponent).view_channel:
-        raise CannotSee(player=f"<@{opponent.id}>")
+    if not isinstance(opponent, discord.Member):  # a line's mention tells but the user
+        opponent = await member(call.client, call.where.guild, user.id)
+    if opponent is None or not call.channel.permissions_for(opponent).view_channel:
+        raise CannotSee(player=user.mention)
 
 
 async def accept(call: Call, turn: Turn, *, thread: bool = False) -> None:
     """Begins the challenged game: here, or in a thread if the challenge or the caller wants one."""
     demand_permissions(call)
-    demand_challenged(turn, call.user.id)
-    wished = turn.session.terms is not None and turn.session.terms.thread and call.may_open_threads()
-    place = await threads.open_thread(call, turn.game, turn.opener) if thread or wished else call.where
     try:
-        begun = await call.client.service.challenges.accept(turn.session.id, call.user.id, place)
+        begun = await begin(call, turn, thread=thread or (turn.in_thread and call.may_open_threads()))
     except Busy as busy:
         await ask(call, busy, *(("acceptthread",) if call.may_open_threads() else ()), about=turn)
         return
     await show_turn(call, begun)
-    if place != call.where:
+    if begun.session.channel != call.where.channel:
         await call.client.boards.retire(turn)
-        await call.close(call.words().say("done.thread", thread=f"<#{place.channel}>"))
+        await call.close(call.words().say("done.thread", thread=f"<#{begun.session.channel}>"))
+
+
+async def begin(call: Call, turn: Turn, *, thread: bool) -> Turn:
+    """The challenged game begun here or in a new thread, which nobody opens who may not accept or comes too late."""
+    session, service = turn.session.id, call.client.service
+    async with service.challenges.answering(session):
+        demand_challenged(await service.session(session), call.user.id)
+        place = await threads.open_thread(call, turn.game, turn.opener) if thread else call.where
+        return await service.challenges.accept(session, call.user.id, place)
 
 
 async def decline(call: Call, turn: Turn) -> None:
@@ -186,17 +197,19 @@ async def rematch(call: Call, session: int | None = None) -> None:
 async def save(call: Call, session: int | None = None) -> None:
     """Hands out the channel's game, running or over, as a text file."""
     session = session or (await newest(call)).session.id
-    record = await call.client.service.record_of(session)
-    name = f"{record.game}-{session}.txt"
-    file = discord.File(io.BytesIO(write(record).encode()), name)
-    await call.whisper(call.words().say("done.save"), files=[file], lasting=True)
+    turn, record = await call.client.service.session(session), await call.client.service.record_of(session)
+    names = [await name(call.client, turn.session.guild, player) for player in turn.session.players]
+    text = write(replace(record, players=tuple(names)))
+    key = "done.save" if turn.game.kind is Kind.CHALLENGE else "done.saved"
+    file = discord.File(io.BytesIO(text.encode()), f"{record.game}-{session}.txt")
+    await call.whisper(call.words().say(key, game=record.game), files=[file], lasting=True)
 
 
 async def load(
     call: Call, game: Game[Any, Any], file: discord.Attachment, opponent: discord.User | discord.Member | None
 ) -> None:
     """Plays a written game on with somebody, by challenge; a bad file is refused with its line and move."""
-    demand_opponent(call, opponent)
+    await demand_opponent(call, opponent)
     record = await read_file(file)
     turn = await call.client.service.challenges.open(
         call.where,
@@ -216,7 +229,7 @@ async def read_file(file: discord.Attachment) -> Record:
     if file.size > LARGEST:
         raise FileTooLarge(limit=LARGEST // 1024)
     try:
-        return read((await file.read()).decode("utf-8-sig").replace("\r\n", "\n"))
+        return read((await file.read()).decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise FileNotText from error
     except ValueError as error:

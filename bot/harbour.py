@@ -12,6 +12,8 @@ import discord
 from bot import permissions
 from bot.boards import Unshown
 from bot.game import phrase
+from bot.members import member
+from bot.network import UNREACHED
 from bot.registry import words
 from bot.turn import Session, Turn
 
@@ -47,17 +49,15 @@ class Harbour:
 
     async def has(self, guild_id: int, user: int) -> bool:
         """Whether the user is on the server, as far as is known; Discord is asked once a day."""
-        now, guild = discord.utils.utcnow(), self.client.get_guild(guild_id)
-        if guild is None or now - self._seen.get((guild_id, user), now - KNOWN) < KNOWN:
+        now = discord.utils.utcnow()
+        if self.client.get_guild(guild_id) is None or now - self._seen.get((guild_id, user), now - KNOWN) < KNOWN:
             return True
         try:
-            await guild.fetch_member(user)
-        except discord.NotFound:
-            return False
-        except discord.HTTPException as error:
-            log.info("nobody knows whether %s is on %s: %s", user, guild_id, error)
-        else:
+            if await member(self.client, guild_id, user) is None:
+                return False
             self._seen[guild_id, user] = now
+        except UNREACHED as error:
+            log.info("nobody knows whether %s is on %s: %s", user, guild_id, error)
         return True
 
     async def survey(self) -> None:
@@ -96,7 +96,7 @@ class Harbour:
             return "error.channel_gone"
         except discord.Forbidden:
             return "error.out_of_reach"
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("nobody knows whether channel %s is there: %s", session.channel, error)
         return None
 
@@ -115,5 +115,5 @@ class Harbour:
         channel = self.client.get_partial_messageable(session.channel, guild_id=session.guild)
         try:
             await channel.send(f"{calling} {text}", allowed_mentions=only)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("nobody told in %s: %s", session.channel, error)

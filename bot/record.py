@@ -15,7 +15,7 @@ seat 1 left, `[timeout]` where the seat to move let its time go by. Pure.
 """
 
 import textwrap
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot import history
 from bot.game import Game, IllegalMove, M, Outcome, Phrase, S, Setup, phrase
@@ -28,7 +28,8 @@ OPEN = "offen"
 class Record:
     """A written game: its key and rules, what fixed its first state, its moves as text, its result in words.
 
-    `players` are names by seat, for people to read; empty where nobody is named.
+    `players` are names by seat, for people to read; empty where nobody is named. `lines` are those of the text that
+    the moves were read from, the first one 1.
     """
 
     game: str
@@ -37,12 +38,14 @@ class Record:
     moves: tuple[str, ...]
     result: str = OPEN
     players: tuple[str, ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False)
 
 
 def read(text: str) -> Record:
     """The game of a text; raises ValueError where a header is missing or malformed."""
-    head, _, body = text.partition("\n\n")
-    headers = dict(_header(line) for line in head.splitlines())
+    rows = text.splitlines()
+    top = next((number for number, row in enumerate(rows) if not row.strip()), len(rows))
+    headers = dict(_header(row) for row in rows[:top])
     missing = {"Spiel", "Regeln", "Ergebnis"} - headers.keys()
     if missing:
         raise ValueError(f"no header {', '.join(sorted(missing))}")
@@ -50,15 +53,9 @@ def read(text: str) -> Record:
     seed, seats = headers.pop("Seed", ""), int(headers.pop("Sitze", "1"))
     players = tuple(name.strip() for name in headers.pop("Spieler", "").split("|") if name.strip())
     options = tuple((name.lower(), value) for name, value in headers.items())
-    return Record(game, int(rules), Setup(seed, seats, options), tuple(body.split()), result, players)
-
-
-def line_of(text: str, n: int) -> int:
-    """The line of a text in which its `n`th move stands; the first line and the first move are 1."""
-    head, _, body = text.partition("\n\n")
-    before = head.count("\n") + 2
-    entries = [line for line, part in enumerate(body.splitlines(), start=before + 1) for _ in part.split()]
-    return entries[n - 1]
+    moves = [(move, line) for line, row in enumerate(rows[top:], start=top + 1) for move in row.split()]
+    texts, lines = zip(*moves, strict=True) if moves else ((), ())
+    return Record(game, int(rules), Setup(seed, seats, options), texts, result, players, lines)
 
 
 def _header(line: str) -> tuple[str, str]:

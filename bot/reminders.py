@@ -9,6 +9,7 @@ from bot.boards import CLOSED
 from bot.calls import Call
 from bot.clocks import Alarm
 from bot.links import link
+from bot.network import UNREACHED, code_of, passes
 from bot.registry import words
 
 if TYPE_CHECKING:
@@ -55,13 +56,11 @@ async def _by_mail(client: "Spielstein", user: int, text: str) -> bool:
     """Whether the DM is sent, or may be; a refusal is remembered."""
     try:
         await (await client.fetch_user(user)).send(text)
-    except discord.DiscordServerError as error:  # it may have arrived: better none than two
-        log.warning("a reminder may be lost: %s", error)
-    except discord.HTTPException as error:
+    except UNREACHED as error:
         log.info("no DM to %s: %s", user, error)
-        if error.code in REFUSED:
+        if code_of(error) in REFUSED:
             await client.service.set_preference(user, "reminders", "refused")
-        return False
+        return passes(error)  # it may have arrived: better none than two
     return True
 
 
@@ -73,7 +72,7 @@ async def _in_channel(client: "Spielstein", alarm: Alarm, user: int) -> None:
     only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user)])
     try:
         await channel.send(_text(alarm, user, session.language), allowed_mentions=only)
-    except discord.HTTPException as error:
+    except UNREACHED as error:
         log.info("no reminder in %s: %s", session.channel, error)
-        if error.code in CLOSED:
-            await client.boards.leave(session.channel, CLOSED[error.code])
+        if code_of(error) in CLOSED:
+            await client.boards.leave(session.channel, CLOSED[code_of(error)])

@@ -17,7 +17,7 @@ from bot import actions, agenda, arranging, duels, groups
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
-from bot.refusal import FileNoGame, NoGame
+from bot.refusal import NoFile, NoGame
 from bot.registry import GAMES
 from bot.turn import OfferKind, Status
 
@@ -68,16 +68,17 @@ def read(text: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
     if spoken_to and SPOKEN.fullmatch(line):
         return Line(line.partition(" ")[0], rest)
     return (
-        read_flag(head, rest, games)
+        read_flag(head, rest, games, spoken_to=spoken_to)
         or read_move(line, games, spoken_to=spoken_to)
         or near(line, games, spoken_to=spoken_to)
     )
 
 
-def read_flag(head: str, rest: str, games: tuple[Game[Any, Any], ...]) -> Line | None:
-    """`farben ein`: a flag that is a command, with one word after it."""
+def read_flag(head: str, rest: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
+    """`farben ein`: a flag that is a command, with one word after it; said to the bot, it need not be complete."""
     words = {flag.key for game in games for flag in game.flags if flag.command}
-    return Line("flag", f"{head} {rest}") if head in words and rest and " " not in rest else None
+    whole = " " not in rest and (rest or spoken_to)
+    return Line("flag", f"{head} {rest}") if head in words and whole else None
 
 
 def read_move(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
@@ -86,7 +87,7 @@ def read_move(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) 
         if re.fullmatch(game.bare, line):
             return Line("move", line)
         after = re.fullmatch(rf"(?:{'|'.join(game.verbs)})(?![^\W\d])\s*(.*)", line)
-        if after and (spoken_to or re.fullmatch(r"[\d\W]*\d[\d\W]*", after[1])):
+        if after and (spoken_to or re.fullmatch(r"\W*\d[\d\W]*", after[1])):
             return Line("move", after[1])
     return Line("move", line) if spoken_to and re.fullmatch(r"\d+\W+\d+", line) else None
 
@@ -102,7 +103,7 @@ def near(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
         close = get_close_matches(head, verbs, 1, 0.75) if re.fullmatch(r"\d+[ ,]+\d+", rest) else []
         return Line("hint", f"{close[0]} {rest}") if close else None
     if spoken_to:
-        close = get_close_matches(head, [*ALONE, *verbs], 1, 0.8)
+        close = get_close_matches(head, [*ALONE, *verbs], 1, 0.75)
     else:
         close = [word for word in ALONE if sorted(word) == sorted(head)]
     return Line("hint", close[0]) if close else None
@@ -110,11 +111,10 @@ def near(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
 
 def addressed(client: "Spielstein", message: discord.Message) -> str | None:
     """What a message says to the bot itself: in a DM, by mention, or in reply to it; None if it speaks to others."""
-    if message.guild is None:
-        return message.content
     me = client.user
     answered = message.reference.resolved if message.reference else None
-    if me in message.mentions or (isinstance(answered, discord.Message) and answered.author == me):
+    replied = isinstance(answered, discord.Message) and answered.author == me
+    if message.guild is None or me in message.mentions or replied:
         return re.sub(rf"<@!?{me.id if me else 0}>", "", message.content)
     return None
 
@@ -175,7 +175,7 @@ async def challenge(call: LineCall) -> None:
 async def load(call: LineCall) -> None:
     """Plays the game written in the line's file on, with the first user that it mentions or whoever accepts first."""
     if not call.message.attachments:
-        raise FileNoGame
+        raise NoFile
     await duels.load(call, DUEL, call.message.attachments[0], named(call))
 
 

@@ -1,7 +1,7 @@
 """*Abalone*: two players push each other's marbles off a hexagon."""
 
 from bot.game import Arranging, Game, Kind, Option
-from bot.games.abalone.arranging import arrange, stand
+from bot.games.abalone.arranging import arrange, stand, told
 from bot.games.abalone.completion import complete
 from bot.games.abalone.diagram import diagram
 from bot.games.abalone.layout import initial
@@ -40,5 +40,5 @@ GAME: Game[State, Move] = Game(
     ),
     preview=preview,
     lessons=LESSONS,
-    arranging=Arranging("position", "layout", arrange, stand, ("leer", "standard", "wechsel")),
+    arranging=Arranging("position", "layout", arrange, stand, told, ("leer", "standard", "wechsel")),
 )
