@@ -77,9 +77,10 @@ async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = 
     """Takes up the caller's parked game in this channel, the newest, of any kind, unless told which."""
     demand_permissions(call)
     key = None if game is None else game.key
-    resting = await call.client.service.resting(call.user.id, key, session)
-    await demand_company(call, resting)
-    turn = await call.client.service.resume(call.where, call.user.id, key, session_id=resting.session.id)
+    if resting := await call.client.service.resting(call.user.id, key, session):
+        await demand_company(call, resting)
+        session = resting.session.id
+    turn = await call.client.service.resume(call.where, call.user.id, key, session_id=session)
     await call.show(turn)
     await call.close(call.words().say("done.resume"))
 

@@ -179,16 +179,19 @@ class SessionService:
         except (NoGame, Over):
             return None
 
-    async def resting(self, user: int, game: str | None, session_id: int | None = None) -> Turn:
-        """The user's parked game of this id, or the newest (of any kind); or NothingParked."""
-        return self._ledger.turn(await self._resting(user, game, session_id))
+    async def resting(self, user: int, game: str | None, session_id: int | None = None) -> Turn | None:
+        """The user's parked game of this id, or the newest (of any kind)."""
+        row = await self._ledger.ask(self._store.parked(user, game, session_id))
+        return None if row is None else self._ledger.turn(row)
 
     async def resume(self, where: Where, user: int, game: str | None, *, session_id: int | None = None) -> Turn:
         """The user's parked game of this id, or the newest (of any kind), carried on in this channel; or Busy."""
         async with self._ledger.lock(where.channel):
             if running := await self._ledger.occupied(where.channel):
                 raise Busy(running)
-            row = await self._resting(user, game, session_id)
+            row = await self._ledger.ask(self._store.parked(user, game, session_id))
+            if row is None:
+                raise NothingParked
             return await self._ledger.advance(changes.resumed(row, where, user, self._ledger.seconds()))
 
     async def games_of(self, user: int, first: int, most: int) -> tuple[tuple[Turn, ...], int]:
@@ -241,12 +244,6 @@ class SessionService:
     async def set_guild_preference(self, guild: int, key: str, value: str) -> None:
         """Keep a choice of the guild's."""
         await self._ledger.ask(self._store.set_preference("guild", guild, key, value))
-
-    async def _resting(self, user: int, game: str | None, session_id: int | None) -> Row:
-        row = await self._ledger.ask(self._store.parked(user, game, session_id))
-        if row is None:
-            raise NothingParked
-        return row
 
     async def _start(
         self,
