@@ -70,7 +70,7 @@ class TestAChannelGone:
         world.env.backend.delete_channel(world.channel.id)
         await world.env.settle()
 
-        await world.anna.user.send("weiter")
+        await world.anna.user.send_dm("weiter")
 
         assert world.anna.user.dm_channel.history()[-1].content == told("de", "refusal.servers_only")
         assert await status(world) is Status.PARKED

@@ -214,7 +214,7 @@ class TestMyGames:
         deadline = (await world.turn()).session.deadline
         assert deadline is not None
         assert told("en", "games.until", when=discord.utils.format_dt(deadline, "R")) in mine
-        assert f"<@{world.bert.id}> is to move" in theirs
+        assert f"<@{world.bert.id}> to move" in theirs
 
     async def test_are_told_page_by_page(self, world: World) -> None:
         for n in range(8):
