@@ -27,10 +27,10 @@ class Alarms:
     async def tick(self) -> None:
         """Sees to all that is due."""
         clocks = self.client.service.clocks
-        for turn in await clocks.watch(woken=self._woken):
+        woken, self._woken = self._woken, False
+        for turn in await clocks.watch(woken=woken):
             await self._show(turn)
-        self._woken = False
-        async for alarm in clocks.ring():
+        async for alarm in clocks.ring(woken=woken):
             if alarm.reminder:
                 await reminders.remind(self.client, alarm)
             else:

@@ -3,7 +3,7 @@
 A deadline that passed while nobody watched, because the bot was down, is put off by as long as that took.
 """
 
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from datetime import timedelta
 from typing import NamedTuple
 
@@ -25,10 +25,14 @@ NAP = timedelta(hours=1)
 
 
 class Alarm(NamedTuple):
-    """A clock that rang: the n-th reminder of the user to move, or, 0, what became of the session."""
+    """A clock that rang: the n-th reminder of the user to move, or, 0, what became of the session.
+
+    `again`: it may have been sent just before the bot went down.
+    """
 
     turn: Turn
     reminder: int
+    again: bool = False
 
 
 class Clocks:
@@ -37,11 +41,21 @@ class Clocks:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
 
-    async def ring(self) -> AsyncIterator[Alarm]:
-        """The alarms that are due, claimed one by one; of several callers one gets each."""
-        for row in await self._ledger.ask(self._ledger.store.alarms(self._ledger.seconds())):
+    async def ring(self, *, woken: bool = False) -> AsyncGenerator[Alarm, None]:
+        """The alarms that are due, claimed one by one; of several callers one gets each.
+
+        A reminder counts as sent when the next alarm is asked for; `woken`, those come first of which nobody knows.
+        """
+        store, at = self._ledger.store, self._ledger.seconds()
+        for row in await self._ledger.ask(store.owed(at)) if woken else ():
+            if self._ledger.readable(row):
+                yield Alarm(self._ledger.turn(row), row.reminded, again=True)
+                await self._ledger.ask(store.sent(row.id, row.reminded))
+        for row in await self._ledger.ask(store.alarms(at)):
             if self._ledger.readable(row) and (alarm := await self._claim(row)):
                 yield alarm
+                if alarm.reminder:
+                    await self._ledger.ask(store.sent(row.id, alarm.reminder))
 
     async def watch(self, *, woken: bool) -> tuple[Turn, ...]:
         """Notes that somebody watches; `woken`, or after a nap, the games whose deadlines passed unseen, put off."""

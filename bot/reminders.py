@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
-from bot.boards import CLOSED
+from bot.boards import CLOSED, SEARCHED
 from bot.calls import Call
 from bot.clocks import Alarm
 from bot.links import link
@@ -37,25 +37,17 @@ async def remind(client: "Spielstein", alarm: Alarm) -> None:
         return
     preferences = await client.service.preferences(user)
     way = preferences.get("reminders", "channel")
-    if way == "off":
-        return
     language = preferences.get("language", alarm.turn.session.language)
-    if way != "dm" or not await _by_mail(client, user, _text(alarm, user, language)):
+    if way == "off" or (way == "dm" and await _by_mail(client, alarm, user, language)):
+        return
+    if not await client.harbour.misses(alarm.turn):
         await _in_channel(client, alarm, user)
 
 
-def _text(alarm: Alarm, user: int, language: str) -> str:
-    session = alarm.turn.session
-    say = words(language, alarm.turn.game.key).say
-    when = discord.utils.format_dt(session.deadline or session.moved_at, "R")
-    key = "reminder.half" if alarm.reminder == 1 else "reminder.last"
-    return say(key, player=f"<@{user}>", game=say("name"), when=when, link=link(session))
-
-
-async def _by_mail(client: "Spielstein", user: int, text: str) -> bool:
+async def _by_mail(client: "Spielstein", alarm: Alarm, user: int, language: str) -> bool:
     """Whether the DM is sent, or may be; a refusal is remembered."""
     try:
-        await (await client.fetch_user(user)).send(text)
+        await _send(await (await client.fetch_user(user)).create_dm(), alarm, user, language)
     except UNREACHED as error:
         log.info("no DM to %s: %s", user, error)
         if code_of(error) in REFUSED:
@@ -66,13 +58,33 @@ async def _by_mail(client: "Spielstein", user: int, text: str) -> bool:
 
 async def _in_channel(client: "Spielstein", alarm: Alarm, user: int) -> None:
     session = alarm.turn.session
-    if await client.harbour.misses(alarm.turn):
-        return
     channel = client.get_partial_messageable(session.channel, guild_id=session.guild)
-    only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user)])
     try:
-        await channel.send(_text(alarm, user, session.language), allowed_mentions=only)
+        await _send(channel, alarm, user, session.language)
     except UNREACHED as error:
         log.info("no reminder in %s: %s", session.channel, error)
         if code_of(error) in CLOSED:
             await client.boards.leave(session.channel, CLOSED[code_of(error)])
+
+
+async def _send(place: discord.DMChannel | discord.PartialMessageable, alarm: Alarm, user: int, language: str) -> None:
+    """Sends the reminder and calls the user, unless it stands there already."""
+    session, text = alarm.turn.session, _text(alarm, user, language)
+    if alarm.again and await _stands(place, text):
+        return
+    only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user)])
+    await place.send(text, allowed_mentions=only, nonce=f"{session.id}.{session.ply}.r{alarm.reminder}")
+
+
+def _text(alarm: Alarm, user: int, language: str) -> str:
+    """The reminder; what stands before its link is the same whenever it is said."""
+    session = alarm.turn.session
+    say = words(language, alarm.turn.game.key).say
+    when = discord.utils.format_dt(session.deadline or session.moved_at, "R")
+    key = "reminder.half" if alarm.reminder == 1 else "reminder.last"
+    return say(key, player=f"<@{user}>", game=say("name"), when=when, link=link(session))
+
+
+async def _stands(place: discord.DMChannel | discord.PartialMessageable, text: str) -> bool:
+    said = [message.content async for message in place.history(limit=SEARCHED)]
+    return text.partition("[")[0] in {content.partition("[")[0] for content in said}

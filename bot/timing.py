@@ -29,7 +29,7 @@ def alarms(clock: int, deadline: int) -> tuple[int, int, int]:
 def wound(row: Row, start: int) -> Row:
     """The row with its clock started anew."""
     assert row.clock is not None  # noqa: S101  # callers ask first
-    return put_off(row._replace(reminded=0), start + row.clock * DAY)
+    return put_off(row._replace(reminded=0, owed=0), start + row.clock * DAY)
 
 
 def put_off(row: Row, deadline: int) -> Row:
@@ -40,7 +40,7 @@ def put_off(row: Row, deadline: int) -> Row:
 
 def stopped(row: Row) -> Row:
     """The row while nobody's time runs."""
-    return row._replace(deadline=None, alarm_at=None, reminded=0)
+    return row._replace(deadline=None, alarm_at=None, reminded=0, owed=0)
 
 
 def lapses(steps: Iterable[Step], seat: int) -> int:

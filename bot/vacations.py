@@ -25,8 +25,8 @@ class Vacations:
         return None if ends is None else datetime.fromtimestamp(ends, UTC)
 
     async def left(self, user: int) -> int:
-        """The whole days that the user may still take this year, from now on."""
-        return _left(await self._before(user), self._ledger.seconds())
+        """The whole days that the user may still take this year, besides those of a vacation under way."""
+        return _left(await self._ledger.ask(self._store.of(user)), self._ledger.seconds())
 
     async def take(self, user: int, days: int) -> tuple[Turn, ...]:
         """The user away for these days from now on, in the place of a vacation under way; or VacationSpent."""

@@ -48,6 +48,7 @@ class Row(NamedTuple):
     deadline: int | None = None
     alarm_at: int | None = None
     reminded: int = 0
+    owed: int = 0
     adrift: int = 0
 
 
@@ -111,6 +112,7 @@ _ADVANCE = (
     " terms = :terms, offers = :offers, mover = :mover, expires_at = :expires_at, to_move = :to_move, adrift = :adrift,"
     " clock = :clock,"
     # Reminders are noted without a new version; they stand as long as the deadline does.
+    " owed = CASE WHEN deadline IS :deadline THEN owed ELSE :owed END,"
     " reminded = CASE WHEN deadline IS :deadline THEN reminded ELSE :reminded END,"
     " alarm_at = CASE WHEN deadline IS :deadline THEN alarm_at ELSE :alarm_at END, deadline = :deadline"
     " WHERE id = :id AND version = :before"
@@ -161,12 +163,20 @@ class SessionStore:
         return await self._rows(condition, until, since, until)
 
     async def remind(self, row: Row, reminded: int, alarm_at: int) -> bool:
-        """Note that the one to move is reminded; False if somebody was faster or the session has moved on."""
+        """Note that the one to move is owed this reminder; False if somebody was faster or the session has moved on."""
         sql = (
-            "UPDATE session SET reminded = ?, alarm_at = ? WHERE id = ? AND status = 'running'"
+            "UPDATE session SET reminded = ?, alarm_at = ?, owed = 1 WHERE id = ? AND status = 'running'"
             " AND ply = ? AND deadline = ? AND reminded = ?"
         )
         return await self._change(sql, reminded, alarm_at, row.id, row.ply, row.deadline, row.reminded) == 1
+
+    async def owed(self, at: int) -> list[Row]:
+        """The sessions with a reminder that may not have been sent, unless the next is due."""
+        return await self._rows("WHERE owed = 1 AND status = 'running' AND alarm_at > ?", at)
+
+    async def sent(self, session: int, reminded: int) -> None:
+        """Note that this reminder is sent."""
+        await self._change("UPDATE session SET owed = 0 WHERE id = ? AND reminded = ?", session, reminded)
 
     async def games_of(self, user: int, first: int, most: int) -> list[Row]:
         """A user's running and parked sessions from the `first` on: those that wait for them first, by their haste."""

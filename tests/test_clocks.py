@@ -197,6 +197,28 @@ class TestReminders:
         clock.turn(hours=20)
         assert await reminded(service) == [(ANNA, 2)]
 
+    async def test_that_nobody_knows_of_come_again_after_a_restart(self, service: SessionService, clock: Clock) -> None:
+        await duel(service, 2)
+        clock.turn(days=1)
+        killed = service.clocks.ring()
+        assert (await anext(killed)).reminder == 1
+        await killed.aclose()
+        assert await rung(service) == []
+        [again] = [alarm async for alarm in service.clocks.ring(woken=True)]
+        assert (again.reminder, again.again) == (1, True)
+        assert [alarm async for alarm in service.clocks.ring(woken=True)] == []
+
+    async def test_that_nobody_knows_of_are_forgotten_with_the_move(
+        self, service: SessionService, clock: Clock
+    ) -> None:
+        await duel(service, 2)
+        clock.turn(days=1)
+        killed = service.clocks.ring()
+        await anext(killed)
+        await killed.aclose()
+        await service.play(HERE.channel, ANNA, "1")
+        assert [alarm async for alarm in service.clocks.ring(woken=True)] == []
+
 
 class TestTheEndOfTime:
     async def test_loses_a_duel(self, service: SessionService, store: SessionStore, clock: Clock) -> None:
@@ -279,7 +301,7 @@ class TestTheEndOfTime:
         clock.turn(days=3)
         due = await store.alarms(int(clock.time.timestamp()))
         await service.play(HERE.channel, ANNA, "1")
-        store.alarms = lambda at: asyncio.sleep(0, due)  # type: ignore[method-assign, assignment]  # read a moment ago
+        store.alarms = lambda at: asyncio.sleep(0, due)  # type: ignore[method-assign]  # read a moment ago
         assert await rung(service) == []
         assert (await service.current(HERE.channel)).user_to_move == BERT
 
@@ -448,29 +470,35 @@ class TestMyGames:
         assert (await service.games_of(CARL, 0, 10))[1] == 1
 
 
+async def come_back(service: SessionService, guild: int, channel: int | None = None) -> list[int]:
+    """The games that come back with a guild or channel."""
+    adrift = await service.moorings.adrift(guild, channel)
+    back = [await service.moorings.come_back(turn.session) for turn in adrift]
+    return [turn.session.id for turn in back if turn and turn.session.status is Status.RUNNING]
+
+
 class TestAGameAdrift:
     async def test_comes_back_with_its_channel(self, service: SessionService) -> None:
         begun = await duel(service)
         await service.park(HERE.channel)
-        assert await service.moorings.come_back(1, THERE.channel) == ()
-        [turn] = await service.moorings.come_back(1, HERE.channel)
-        assert (turn.session.id, turn.session.status) == (begun.session.id, Status.RUNNING)
-        assert await service.moorings.come_back(1, HERE.channel) == ()
+        assert await come_back(service, 1, THERE.channel) == []
+        assert await come_back(service, 1, HERE.channel) == [begun.session.id]
+        assert await come_back(service, 1, HERE.channel) == []
 
     async def test_comes_back_with_its_guild_unless_its_place_is_taken(self, service: SessionService) -> None:
         await duel(service)
         await service.park(HERE.channel)
         other = await service.start(HERE, CARL, "counting", language="de")
-        assert await service.moorings.come_back(1) == ()
+        assert await come_back(service, 1) == []
         await service.break_off(HERE.channel, CARL, session_id=other.session.id)
-        assert len(await service.moorings.come_back(1)) == 1
-        assert await service.moorings.come_back(2) == ()
+        assert len(await come_back(service, 1)) == 1
+        assert await come_back(service, 2) == []
 
     async def test_that_was_resumed_elsewhere_stays_there(self, service: SessionService) -> None:
         await duel(service)
         await service.park(HERE.channel)
         await service.resume(THERE, BERT, "duel")
-        assert await service.moorings.come_back(1) == ()
+        assert await come_back(service, 1) == []
         assert [session.channel for session in await service.moorings.running(1)] == [THERE.channel]
         assert await service.moorings.running(2) == ()
 
@@ -479,7 +507,7 @@ class TestAGameAdrift:
         clock.turn(days=2)
         other = await service.start(HERE, BERT, "counting", language="de")
         await service.break_off(HERE.channel, BERT, session_id=other.session.id)
-        assert await service.moorings.come_back(1) == ()
+        assert await come_back(service, 1) == []
 
     async def test_is_parked_once(self, service: SessionService) -> None:
         begun = await duel(service)

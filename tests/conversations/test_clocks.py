@@ -6,6 +6,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
+from bot import reminders
 from bot.turn import Status, Turn
 from tests.conversations.world import World, labels, shown, told, whispered
 
@@ -123,6 +124,25 @@ class TestReminders:
         assert len(tried) == 1
         assert (await world.service.preferences(world.anna.id))["reminders"] == "refused"
 
+    @pytest.mark.parametrize("way", ["channel", "dm"])
+    @pytest.mark.parametrize("sent", [False, True])
+    async def test_come_once_even_if_the_bot_was_killed_while_sending(self, world: World, way: str, sent: bool) -> None:
+        await begun(world)
+        await world.anna.slash(world.channel, "erinnerungen", weg=way)
+        world.bot.tick.cancel()
+        await wait(world, hours=13)
+        with world.env.time_context():
+            alarms = world.service.clocks.ring()
+            alarm = await anext(alarms)
+            if sent:
+                await reminders.remind(world.bot, alarm)
+            await alarms.aclose()  # killed here, before it is noted
+
+        for _ in range(3):
+            await world.restart()
+
+        assert len(said(world) + mail(world)) == 1
+
     async def test_do_not_come_to_who_wants_none(self, world: World) -> None:
         await begun(world)
         await world.anna.slash(world.channel, "erinnerungen", weg="off")
@@ -175,7 +195,7 @@ class TestAVacation:
 
         result = await world.anna.slash(world.channel, "urlaub", tage=3)
 
-        assert told("en", "vacation.left", n=14) in whispered(result)  # it has only just begun
+        assert told("en", "vacation.left", n=11) in whispered(result)
         later = discord.utils.format_dt(first + timedelta(days=3), "R")
         assert told("de", "board.deadline", when=later) in world.board.content
         assert len(world.boards()) == 2  # the challenge's and the one edited

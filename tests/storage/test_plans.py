@@ -68,7 +68,7 @@ async def lead_a_life_by_the_clock(service: SessionService, clock: Clock) -> Non
     await service.clocks.watch(woken=True)
     for _ in range(2):
         clock.turn(days=1)
-        assert [alarm async for alarm in service.clocks.ring()]
+        assert [alarm async for alarm in service.clocks.ring(woken=True)]
         await service.clocks.watch(woken=True)
     for user in (ANNA, BERT):
         await service.vacations.take(user, 2)
@@ -103,3 +103,4 @@ async def test_no_statement_reads_a_whole_table(tmp_path: Path) -> None:
     steps = {step for steps in plans.values() for step in steps}
     assert {step for step in steps if WHOLE_TABLE.match(step)} == {"SCAN session USING INDEX session_behind"}
     assert not {step for step in steps if "TEMP B-TREE" in step}
+    assert "SEARCH session USING INDEX session_alarm (alarm_at<?)" in steps
