@@ -87,7 +87,7 @@ def read_move(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) 
         if re.fullmatch(game.bare, line):
             return Line("move", line)
         after = re.fullmatch(rf"(?:{'|'.join(game.verbs)})(?![^\W\d])\s*(.*)", line)
-        if after and (spoken_to or re.fullmatch(r"\W*\d[\d\W]*", after[1])):
+        if after and (spoken_to or re.fullmatch(rf"\W*\d[\d\W]*|{game.bare}", after[1])):
             return Line("move", after[1])
     return Line("move", line) if spoken_to and re.fullmatch(r"\d+\W+\d+", line) else None
 
@@ -132,9 +132,11 @@ async def hear(client: "Spielstein", message: discord.Message) -> None:
 
 
 async def obey(call: LineCall, line: Line, *, spoken_to: bool) -> None:
-    """Does a line's command for the game of its channel; in open talk only while one runs."""
+    """Does a line's command for the game of its channel; in open talk only while one runs, and only that one's."""
     turn = await call.client.service.latest(call.where.channel)
     if not spoken_to and (turn is None or turn.session.status is not Status.RUNNING):
+        return
+    if not spoken_to and turn and read(call.message.content, (turn.game,), spoken_to=False) != line:
         return
     if not spoken_to and line.verb in PLAYERS and turn and turn.seat_of(call.user.id) is None:
         return

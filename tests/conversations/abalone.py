@@ -15,8 +15,8 @@ from tests.conversations.world import World, is_board
 
 SEEDS = Path(__file__).parents[2] / "seeds" / "abalone"
 
-NEAR_THE_END = "F1 E1 D1 A0 / E9 E8 D6 / black / 5 5"
-"""Whoever pushes one off wins: Black could with `2F1-F3` and more, White is far from it."""
+NEAR_THE_END = "E2 F0 A0 B0 / E4 E7 D6 / black / 5 5"
+"""Black wins with `3E2-E4+`."""
 
 
 def said(language: str, key: str, **params: Param) -> str:
@@ -76,3 +76,8 @@ def called(world: World) -> list[list[int]]:
 def boards_with_buttons(world: World) -> list[discord.Message]:
     """The boards in the channel that can still be pressed."""
     return [message for message in world.channel.history() if is_board(message) and message.components]
+
+
+async def log(world: World, session: int = 1) -> list[tuple[int | None, str, str]]:
+    """All that happened in a session: who did what, of which kind."""
+    return [event[1:4] for event in await world.store.events(session)]
