@@ -2,7 +2,9 @@
 
 import discord
 import pytest
+from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
 
 from bot.turn import Status
 from tests.conversations.world import World, id_of, shown, told, whispered
@@ -93,9 +95,16 @@ class TestAChannelGone:
 class TestAChannelOutOfReach:
     async def test_is_left_and_its_game_comes_back_when_the_bot_is_let_in(self, world: World) -> None:
         await begun(world)
-        await world.service.park(world.channel.id)
+        view = discord.Permissions(view_channel=True).value
+        shut = [Overwrite(world.me, OverwriteType.MEMBER, deny=view)]
+        world.env.backend.edit_channel(world.channel.id, {}, overwrites=shut)
 
-        world.env.backend.edit_channel(world.channel.id, {"topic": "wieder offen"})
+        await world.env.advance_time(12.5 * 60 * 60)
+
+        assert await status(world) is Status.PARKED
+        assert mail(world) == [told("de", "error.out_of_reach")] * 2
+
+        world.env.backend.edit_channel(world.channel.id, {}, overwrites=[])
         await world.env.settle()
 
         assert await status(world) is Status.RUNNING
@@ -132,6 +141,16 @@ class TestTheServer:
         gone = told("de", "error.guild_gone")
         assert sorted(mail(world)) == [gone, gone, gone]
         assert [await status(world, n) for n in (1, 2)] == [Status.PARKED] * 2
+
+    async def test_that_takes_it_back_gets_its_games_back(self, world: World) -> None:
+        await begun(world)
+        await world.service.park(world.channel.id)
+
+        [guild] = world.bot.guilds
+        await world.bot.on_guild_join(guild)
+        await world.env.settle()
+
+        assert await status(world) is Status.RUNNING
 
     async def test_that_removed_it_unseen_is_noticed_at_the_next_start(self, world: World) -> None:
         await begun(world)
