@@ -55,14 +55,14 @@ def view(call: Call, game: Game[Any, Any]) -> ui.View:
     for word in arranging(game).quick:
         view.add_item(Press(0, 0, "arrange", mine + word, label=say(f"arrange.{word}")))
     view.add_item(Press(0, 0, "callout", mine, label=say("button.callout"), style=discord.ButtonStyle.primary))
-    view.add_item(Invite("callout", mine, placeholder=say("option.opponent.short")[:150]))
+    view.add_item(Invite("callout", mine, placeholder=say("button.whom")))
     return view
 
 
-async def call_out(call: InteractionCall, game: Game[Any, Any], user: str) -> None:
+async def call_out(call: InteractionCall, game: Game[Any, Any], user: int | None) -> None:
     """Challenges a user, or whoever accepts first, to play from the caller's position."""
-    opponent = await member(call.client, call.where.guild, int(user)) if user.isdecimal() else None
-    if user and opponent is None:
+    opponent = None if user is None else await member(call.client, call.where.guild, user)
+    if user is not None and opponent is None:
         raise CannotSee(player=f"<@{user}>")
     await duels.challenge(call, game, opponent, options=((arranging(game).option, kept(call, game)),))
 

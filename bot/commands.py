@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, agenda, arranging, duels, groups, holidays, reminders
+from bot import actions, agenda, arranging, duels, groups, holidays, reminders, saving
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Flag, Game, Kind, Option
@@ -111,14 +111,14 @@ SIMPLE: dict[Kind, dict[str, Simple]] = {
         "draw": lambda call, _: duels.offer(call, OfferKind.DRAW),
         "takeback": lambda call, _: duels.offer(call, OfferKind.TAKEBACK),
         "rematch": lambda call, _: duels.rematch(call),
-        "save": lambda call, _: duels.save(call),
+        "save": lambda call, _: saving.save(call),
     },
     Kind.LOBBY: COMMON
     | {
         "hand": lambda call, _: groups.hand_here(call),
         "undo": lambda call, _: groups.undo(call),
         "leave": lambda call, _: groups.leave(call),
-        "save": lambda call, _: duels.save(call),
+        "save": lambda call, _: saving.save(call),
     },
 }
 """The commands without options."""
@@ -273,7 +273,7 @@ def load_command(game: Game[Any, Any]) -> Command:
     @app_commands.describe(**{key: text(f"option.{key}.short") for key in ("file", "opponent")})
     async def callback(interaction: Asked, file: discord.Attachment, opponent: discord.Member | None = None) -> None:
         call = InteractionCall(interaction)
-        await serve(call, partial(duels.load, call, game, file, opponent))
+        await serve(call, partial(saving.load, call, game, file, opponent))
 
     return command("load", game, callback)
 

@@ -11,19 +11,23 @@ if TYPE_CHECKING:
 
 
 async def member(client: "Spielstein", guild: int | None, user: int) -> discord.Member | None:
-    """The member of a guild; None for who is not on it."""
+    """The member of a guild; None for who is not on it, or is nobody at all."""
     known = client.get_guild(guild or 0)
     try:
-        return await known.fetch_member(user) if known else None  # what is cached may have left since
-    except discord.NotFound:
+        return await known.fetch_member(user) if known else None  # who is cached may have left since
+    except discord.HTTPException as error:
+        if error.status not in (400, 404):
+            raise
         return None
 
 
 async def deserted(client: "Spielstein", turn: Turn, user: int) -> bool:
     """Whether all who play a game with the user have left its server."""
     session = turn.session
+    if turn.seat_of(user) is None or client.get_guild(session.guild or 0) is None:
+        return False
     others = [await member(client, session.guild, other) for other in session.players if other != user]
-    return turn.seat_of(user) is not None and not any(others)
+    return not any(others)
 
 
 async def name(client: "Spielstein", guild: int | None, user: int) -> str:

@@ -4,7 +4,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot import actions, agenda, arranging, duels, groups, pickers
+from bot import actions, agenda, arranging, duels, groups, pickers, saving
 from bot.calls import InteractionCall
 from bot.game import Game
 from bot.refusal import NotAsked, Over
@@ -21,7 +21,7 @@ async def step(call: InteractionCall, turn: Turn, text: str) -> None:
 
 def number(arg: str) -> int:
     """The number of a button's argument, which only a forged one lacks."""
-    if not re.fullmatch("[0-9]{1,18}", arg):
+    if not re.fullmatch("[0-9]{1,19}", arg) or int(arg) >= 2**63:
         raise actions.UnknownButton
     return int(arg)
 
@@ -83,14 +83,14 @@ PRESSED: dict[str, Action] = {
     "leave": lambda call, _, __: groups.leave(call),
     "leavesure": lambda call, turn, arg: answer(call, arg, lambda: groups.leave_surely(call, turn.session.id)),
     "rematch": lambda call, turn, _: duels.rematch(call, turn.session.id),
-    "save": lambda call, turn, _: duels.save(call, turn.session.id),
+    "save": lambda call, turn, _: saving.save(call, turn.session.id),
 }
 """What the buttons and menus do, by the action in their custom id."""
 
 
 FREE: dict[str, Callable[[InteractionCall, Game[Any, Any], str], Awaitable[None]]] = {
     "arrange": arranging.arrange,
-    "callout": arranging.call_out,
+    "callout": lambda call, game, arg: arranging.call_out(call, game, number(arg) if arg else None),
 }
 """What the buttons and menus do that belong to no session, but to a game and to who asked for them."""
 

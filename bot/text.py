@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions, agenda, arranging, duels, groups
+from bot import actions, agenda, arranging, duels, groups, saving
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
@@ -178,7 +178,7 @@ async def load(call: LineCall) -> None:
     """Plays the game written in the line's file on, with the first user that it mentions or whoever accepts first."""
     if not call.message.attachments:
         raise NoFile
-    await duels.load(call, DUEL, call.message.attachments[0], named(call))
+    await saving.load(call, DUEL, call.message.attachments[0], named(call))
 
 
 def named(call: LineCall) -> discord.User | discord.Member | None:
@@ -225,5 +225,5 @@ COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] 
     "hand": lambda call, _, __: groups.hand_here(call),
     "aussteigen": lambda call, _, __: groups.leave(call),
     "revanche": lambda call, _, __: duels.rematch(call),
-    "speichern": lambda call, _, __: duels.save(call),
+    "speichern": lambda call, _, __: saving.save(call),
 }

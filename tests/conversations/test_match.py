@@ -54,7 +54,13 @@ FORGED = (
         ("replace", ""),
         ("again", ""),
     ),
-    *(("arrange", "abalone.0.leer"), ("arrange", "alexandria.0.leer"), ("arrange", ""), ("callout", "abalone.7.x")),
+    *(
+        ("arrange", "abalone.0.leer"),
+        ("arrange", "alexandria.0.leer"),
+        ("arrange", ""),
+        ("callout", "abalone.7.x"),
+        ("againsure", "9" * 19),
+    ),
 )
 """What forged buttons could name, and some that none can."""
 
@@ -278,8 +284,14 @@ class TestAnOnlooker:
         await world.mona.slash(other, "alexandria neustart")
         actor = {"mona": world.mona, "bert": world.bert, "anna": world.anna}[who]
 
+        own = (
+            ("arrange", f"alexandria.{actor.id}.leer"),
+            ("callout", f"chess.{actor.id}."),
+            ("arrange", f"x{actor.id}"),
+        )
+
         for session in (1, 2, 99):
-            for action, argument in FORGED:
+            for action, argument in (*FORGED, *own):
                 await world.press(actor, board, f"b:{session}:1:{action}:{argument}")
             await world.env.settle()
 

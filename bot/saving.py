@@ -1,0 +1,61 @@
+"""Games as files: one is written down for whoever asks, another is read and played on by challenge."""
+
+import io
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.actions import newest
+from bot.calls import Call
+from bot.duels import demand_opponent
+from bot.game import Game, Kind
+from bot.members import name
+from bot.pace import days_per_move
+from bot.record import Record, read, write
+from bot.refusal import FileNoGame, FileNotText, FileTooLarge
+
+LARGEST = 32 * 1024
+"""Bytes of a written game; one of a thousand moves has about seven thousand."""
+
+
+async def save(call: Call, session: int | None = None) -> None:
+    """Hands out the channel's game, running or over, as a text file."""
+    session = session or (await newest(call)).session.id
+    turn, record = await call.client.service.session(session), await call.client.service.record_of(session)
+    names = [await name(call.client, turn.session.guild, player) for player in turn.session.players]
+    text = write(replace(record, players=tuple(names)))
+    key = "done.save" if turn.game.kind is Kind.CHALLENGE else "done.saved"
+    file = discord.File(io.BytesIO(text.encode()), f"{record.game}-{session}.txt")
+    await call.whisper(call.words().say(key, game=record.game), files=[file], lasting=True)
+
+
+async def load(
+    call: Call, game: Game[Any, Any], file: discord.Attachment, opponent: discord.User | discord.Member | None
+) -> None:
+    """Plays a written game on with somebody, by challenge; a bad file is refused with its line and move."""
+    await demand_opponent(call, opponent)
+    record = await read_file(file)
+    turn = await call.client.service.challenges.open(
+        call.where,
+        call.user.id,
+        None if opponent is None else opponent.id,
+        game.key,
+        language=await call.public_language(),
+        record=record,
+        clock=await days_per_move(call, game, None),
+    )
+    await call.show(turn)
+    await call.close(call.words().say("done.challenge"))
+
+
+async def read_file(file: discord.Attachment) -> Record:
+    """The game written in a file; raises a refusal for one that is too large, no text, or no written game."""
+    if file.size > LARGEST:
+        raise FileTooLarge(limit=LARGEST // 1024)
+    try:
+        return read((await file.read()).decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise FileNotText from error
+    except ValueError as error:
+        raise FileNoGame from error
