@@ -10,6 +10,7 @@ from discord import ui
 
 from bot import buttons, replies
 from bot.calls import NO_VIEW, Call, InteractionCall
+from bot.company import demand_company
 from bot.components import ARGUMENT
 from bot.game import Game, IllegalMove, Kind, Look, Seat, Words, phrase
 from bot.members import deserted
@@ -79,6 +80,9 @@ async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = 
     """Takes up the caller's parked game in this channel, the newest, of any kind, unless told which."""
     demand_permissions(call)
     key = None if game is None else game.key
+    if resting := await call.client.service.resting(call.user.id, key, call.where.channel, session):
+        await demand_company(call, resting)
+        session = resting.session.id
     turn = await call.client.service.resume(call.where, call.user.id, key, session_id=session)
     await call.show(turn)
     await call.close(call.words().say("done.resume"))

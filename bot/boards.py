@@ -30,7 +30,12 @@ FRESH = timedelta(hours=1)
 REPOST = {10008, 30046, 50083}
 """Errors of an edit after which a new message helps: deleted, too old to edit, in an archived thread."""
 
-CLOSED = {10003: "error.channel_gone", 50083: "error.thread_closed", 160005: "error.thread_closed"}
+CLOSED = {
+    10003: "error.channel_gone",
+    50001: "error.out_of_reach",
+    50083: "error.thread_closed",
+    160005: "error.thread_closed",
+}
 """Errors after which a channel's game can only go on elsewhere, and the sentence for its players."""
 
 SEARCHED = 20
@@ -77,6 +82,7 @@ class Boards:
                     await self.leave(session.channel, CLOSED[code_of(error)])
                 raise Unshown(turn) from error
             await self.client.service.shown(session.id, session.version, message)
+        await self.client.harbour.misses(turn)
 
     async def compose(self, turn: Turn, *, files: bool) -> replies.Board:
         """The board as the channel sees it: a picture, or text where files are not allowed or drawing fails."""

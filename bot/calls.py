@@ -240,6 +240,10 @@ class InteractionCall(Call):
         else:
             await super().present(text, files, view)
 
+    async def turn_page(self, text: str, view: ui.View) -> None:
+        """Replaces the text of the message pressed on, and what can be pressed there."""
+        await self._revise(text, (), view)
+
     async def _remove(self, question: discord.Message) -> None:
         try:
             await question.delete()

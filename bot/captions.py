@@ -58,6 +58,8 @@ def opening(turn: Turn, language: Words) -> list[str]:
         facts.append(language(phrase("open.colour", colour=wished(terms.wish))))
         if terms.steps:
             facts.append(language(phrase("open.loaded", n=len(terms.steps))))
+    if terms and terms.clock:
+        facts.append(language(phrase("open.clock", n=terms.clock)))
     if session.expires_at:
         facts.append(language(phrase("open.until", when=discord.utils.format_dt(session.expires_at, "R"))))
     return [first, " · ".join(facts)]
@@ -78,12 +80,14 @@ def called(turn: Turn) -> tuple[Phrase, ...]:
     """Whose turn it is to move or to answer, in a game for several."""
     if turn.user_to_move is None or len(turn.session.players) == 1:
         return ()
-    players, offer = turn.session.players, turn.offer
-    to_move = phrase("board.to_move", player=f"<@{turn.user_to_move}>")
+    players, offer, deadline = turn.session.players, turn.offer, turn.session.deadline
+    to_move = [phrase("board.to_move", player=f"<@{turn.user_to_move}>")]
+    if deadline:
+        to_move.append(phrase("board.deadline", when=discord.utils.format_dt(deadline, "R")))
     if offer is None:
-        return (to_move,)
+        return tuple(to_move)
     by, other = players[offer.seat], players[1 - offer.seat]
-    return (to_move, phrase(f"board.offer.{offer.kind}", player=f"<@{by}>", other=f"<@{other}>"))
+    return (*to_move, phrase(f"board.offer.{offer.kind}", player=f"<@{by}>", other=f"<@{other}>"))
 
 
 def won(turn: Turn, language: Words) -> tuple[Phrase, ...]:

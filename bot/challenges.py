@@ -58,6 +58,7 @@ class Challenges:
         thread: bool = False,
         rated: bool = True,
         record: Record | None = None,
+        clock: int | None = None,
     ) -> Turn:
         """An open challenge to the opponent, or to whoever accepts first; `thread` notes that it is for one.
 
@@ -66,10 +67,10 @@ class Challenges:
         if opponent == challenger:
             raise OwnChallenge
         players = (challenger,) if opponent is None else (challenger, opponent)
-        setup, terms, state = Setup(self._new_seed(), 2, options), Terms(wish, thread), None
+        setup, terms, state = Setup(self._new_seed(), 2, options), Terms(wish, thread, clock=clock), None
         if record:
             taken, state = await asyncio.to_thread(self._read, game, record)
-            setup, terms = record.setup, Terms(wish, thread, taken)
+            setup, terms = record.setup, Terms(wish, thread, taken, clock)
         return await self._tables.open(
             game,
             setup,
@@ -121,7 +122,7 @@ class Challenges:
                 Setup(self._new_seed(), 2, former.setup.options),
                 place,
                 players,
-                Terms(Wish.SECOND if turn.seat_of(user) == 0 else Wish.FIRST),
+                Terms(Wish.SECOND if turn.seat_of(user) == 0 else Wish.FIRST, clock=former.clock),
                 language=former.language,
                 rated=former.rated,
                 until=self._until(),

@@ -129,15 +129,15 @@ def broken(row: Row, user: int, at: int) -> Change:
     return made(row, at, Step(seat, "break"), status=Status.BROKEN, ended_at=at, offers="[]")
 
 
-def parked(row: Row, at: int) -> Change:
-    """The session out of its channel until somebody resumes it."""
-    return made(row, at, Step(None, "park"), status=Status.PARKED)
+def parked(row: Row, at: int, *told: Phrase, adrift: bool = False) -> Change:
+    """The session out of its channel until somebody resumes it, or, `adrift`, until the channel is there again."""
+    return made(row, at, Step(None, "park"), told=told, status=Status.PARKED, adrift=int(adrift))
 
 
-def resumed(row: Row, where: Where, user: int, at: int) -> Change:
-    """The session carried on by a player, with its board still to be shown there."""
+def resumed(row: Row, where: Where, user: int | None, at: int) -> Change:
+    """The session carried on by a player, or by its channel's return; its board is still to be shown there."""
     row = row._replace(status=Status.RUNNING, channel=where.channel, guild=where.guild, message=None, moved_at=at)
-    return made(row, at, Step(row.players.index(user), "resume"))
+    return made(row, at, Step(None if user is None else row.players.index(user), "resume"), adrift=0)
 
 
 def _fallen(turn: Turn) -> tuple[Offer, ...]:

@@ -10,11 +10,13 @@ from discord import app_commands
 from discord.ext import tasks
 
 from bot import commands, presses, text
+from bot.alarms import Alarms
 from bot.boards import Boards
 from bot.calls import InteractionCall
 from bot.components import Invite, Pick, Press
 from bot.config import Config
 from bot.errors import explain, serve
+from bot.harbour import Harbour
 from bot.network import UNREACHED
 from bot.personal import Answer
 from bot.pictures import Pictures
@@ -52,6 +54,8 @@ class Spielstein(discord.Client):
         self.config = config
         self.pictures = Pictures()
         self.boards = Boards(self)
+        self.harbour = Harbour(self)
+        self.alarms = Alarms(self)
         self.tree = Tree(self, fallback_to_global=True)
         self._caught_up = self._mended = False
 
@@ -64,7 +68,6 @@ class Spielstein(discord.Client):
         heard = "DMs, mentions, replies" + (", plain lines" if self.config.message_content else "")
         log.info("typed lines are heard in: %s", heard)
         await self.publish_commands()
-        self.tick.start()
 
     async def publish_commands(self) -> None:
         """Sends Discord our commands if they differ from the ones sent last (it takes only 200 changes a day)."""
@@ -98,14 +101,26 @@ class Spielstein(discord.Client):
         try:
             for turn in await self.service.tables.expire_due(discord.utils.utcnow()):
                 await self.boards.settle(turn)
+            if self.ws.open:  # nobody could move while Discord is out of reach
+                await self.alarms.tick()
         except Exception:  # a loop that raises would end for good
             log.exception("the clock stumbled")
 
     async def on_ready(self) -> None:
-        """Posts the boards that fell behind while the bot was away; once, however often Discord says ready."""
-        if not self._caught_up:
-            await self.boards.catch_up()
-            self._caught_up = True
+        """Makes up for the time that the bot was away, once, however often Discord says ready; then the clock runs."""
+        self.alarms.wake()
+        try:
+            if not self._caught_up:
+                await self.boards.catch_up()
+                await self.harbour.survey()
+                self._caught_up = True
+        finally:
+            if not self.tick.is_running():
+                self.tick.start()
+
+    async def on_resumed(self) -> None:
+        """Notes that Discord was out of reach."""
+        self.alarms.wake()
 
     async def on_message(self, message: discord.Message) -> None:
         """Hears a line, unless a bot or webhook wrote it."""
@@ -120,6 +135,26 @@ class Spielstein(discord.Client):
     async def on_raw_thread_delete(self, event: discord.RawThreadDeleteEvent) -> None:
         """Parks the game of a thread that is gone."""
         await self.boards.leave(event.thread_id, "error.channel_gone")
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Parks the games of a server that the bot was removed from."""
+        await self.harbour.leave_guild(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Brings back the games of a server that the bot returns to."""
+        await self.harbour.bring_back(guild)
+
+    async def on_guild_channel_update(self, _: discord.abc.GuildChannel, channel: discord.abc.GuildChannel) -> None:
+        """Brings back the game of a channel that may be open to the bot again."""
+        await self.harbour.bring_back(channel.guild, channel.id)
+
+    async def on_thread_update(self, _: discord.Thread, thread: discord.Thread) -> None:
+        """Brings back the game of a thread that may be open again."""
+        await self.harbour.bring_back(thread.guild, thread.id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """Brings back the game of a thread that was archived."""
+        await self.harbour.bring_back(thread.guild, thread.id)
 
     async def press(
         self, interaction: "discord.Interaction[Spielstein]", session: int, ply: int, action: str, arg: str

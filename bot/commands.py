@@ -9,10 +9,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, arranging, daily_deal, duels, groups, saving
+from bot import actions, agenda, arranging, daily_deal, duels, groups, holidays, reminders, saving
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Completion, Flag, Game, Kind, Option, Words
+from bot.pace import CHOICES
 from bot.refusal import Refusal
 from bot.registry import GAMES, words
 from bot.texts import LANGUAGES
@@ -64,7 +65,7 @@ def text(key: str, game: str | None = None) -> locale_str:
 
 def all_commands() -> list[Command | app_commands.Group]:
     """Every command of the bot: a group for each game and the bot's own."""
-    return [*(game_group(game) for game in GAMES.values()), language_command()]
+    return [*(game_group(game) for game in GAMES.values()), language_command(), *player_commands()]
 
 
 def game_group(game: Game[Any, Any]) -> app_commands.Group:
@@ -179,19 +180,22 @@ def challenge_command(game: Game[Any, Any]) -> Command:
     """The command that calls somebody out, with the options of the game that have choices."""
     options = [option for option in game.options if option.choices]
 
-    @app_commands.rename(**{key: text(f"option.{key}.name") for key in ("opponent", "wish", "thread")})
-    @app_commands.describe(**{key: text(f"option.{key}.short") for key in ("opponent", "wish", "thread")})
-    @app_commands.choices(wish=[Choice(name=wish_name(game, wish), value=wish) for wish in Wish])
+    @app_commands.rename(**{key: text(f"option.{key}.name") for key in ("opponent", "wish", "thread", "clock")})
+    @app_commands.describe(**{key: text(f"option.{key}.short") for key in ("opponent", "wish", "thread", "clock")})
+    @app_commands.choices(
+        wish=[Choice(name=wish_name(game, wish), value=wish) for wish in Wish], clock=listed("clock", CHOICES)
+    )
     async def callback(
         interaction: Asked,
         opponent: discord.Member | None = None,
         wish: str = Wish.LOT,
         thread: bool = False,  # noqa: FBT001, FBT002 - Discord's form of an option
+        clock: str | None = None,
         **chosen: str,
     ) -> None:
         async def action() -> None:
             setup = arranging.chosen(call, game, tuple(chosen.items()))
-            await duels.challenge(call, game, opponent, wish=Wish(wish), thread=thread, options=setup)
+            await duels.challenge(call, game, opponent, wish=Wish(wish), thread=thread, options=setup, clock=clock)
 
         call = InteractionCall(interaction)
         await serve(call, action)
@@ -228,14 +232,24 @@ def option_choices(game: Game[Any, Any], option: Option) -> list[Choice[str]]:
     ]
 
 
+def listed(table: str, values: tuple[str, ...]) -> list[Choice[str]]:
+    """Choices by their names in a table of texts."""
+    return [Choice(name=text(f"{table}.{value}"), value=value) for value in values]
+
+
 def lobby_command(game: Game[Any, Any]) -> Command:
     """The command that opens a lobby."""
 
-    @app_commands.rename(thread=text("option.thread.name"))
-    @app_commands.describe(thread=text("option.thread.short"))
-    async def callback(interaction: Asked, thread: bool = False) -> None:  # noqa: FBT001, FBT002 - Discord's form
+    @app_commands.rename(**{key: text(f"option.{key}.name") for key in ("thread", "clock")})
+    @app_commands.describe(**{key: text(f"option.{key}.short") for key in ("thread", "clock")})
+    @app_commands.choices(clock=listed("clock", CHOICES))
+    async def callback(
+        interaction: Asked,
+        thread: bool = False,  # noqa: FBT001, FBT002 - Discord's form of an option
+        clock: str | None = None,
+    ) -> None:
         call = InteractionCall(interaction)
-        await serve(call, partial(groups.open_lobby, call, game, thread=thread))
+        await serve(call, partial(groups.open_lobby, call, game, thread=thread, clock=clock))
 
     return command("lobby", game, callback)
 
@@ -332,3 +346,36 @@ def language_command() -> Command:
         allowed_contexts=EVERYWHERE,
         allowed_installs=BOTH_INSTALLS,
     )
+
+
+def player_commands() -> list[Command]:
+    """The commands about all of a player's games: the list, the reminders, the vacation."""
+
+    async def games(interaction: Asked) -> None:
+        call = InteractionCall(interaction)
+        await serve(call, partial(agenda.show_games, call))
+
+    @app_commands.rename(way=text("option.way.name"))
+    @app_commands.describe(way=text("option.way.short"))
+    @app_commands.choices(way=listed("reminders", reminders.WAYS))
+    async def remind(interaction: Asked, way: str) -> None:
+        call = InteractionCall(interaction)
+        await serve(call, partial(reminders.choose, call, way))
+
+    @app_commands.rename(days=text("option.days.name"))
+    @app_commands.describe(days=text("option.days.short"))
+    async def vacation(interaction: Asked, days: app_commands.Range[int, 0, 14] | None = None) -> None:
+        call = InteractionCall(interaction)
+        await serve(call, partial(holidays.take, call, days))
+
+    callbacks: dict[str, Callback] = {"games": games, "reminders": remind, "vacation": vacation}
+    return [
+        app_commands.Command(
+            name=text(f"command.{verb}.name"),
+            description=text(f"command.{verb}.short"),
+            callback=callback,
+            allowed_contexts=EVERYWHERE,
+            allowed_installs=BOTH_INSTALLS,
+        )
+        for verb, callback in callbacks.items()
+    ]

@@ -11,6 +11,7 @@ from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
 from bot.game import Game, Kind
 from bot.members import member
+from bot.pace import days_per_move
 from bot.refusal import (
     BotOpponent,
     Busy,
@@ -33,6 +34,7 @@ async def challenge(
     wish: Wish = Wish.LOT,
     thread: bool = False,
     options: Options = (),
+    clock: str | None = None,
 ) -> None:
     """Calls somebody out, or whoever accepts first; the challenge stands in the channel until it is answered."""
     await demand_opponent(call, opponent)
@@ -45,6 +47,7 @@ async def challenge(
         options=options,
         wish=wish,
         thread=thread,
+        clock=await days_per_move(call, game, clock),
     )
     await call.show(turn)
     await call.close(call.words().say("done.challenge"))

@@ -10,20 +10,23 @@ from bot.actions import ask, demand_kind, demand_permissions, show_turn
 from bot.calls import Call, InteractionCall
 from bot.game import Game, Kind
 from bot.lobbies import must_be_ready
+from bot.pace import days_per_move
 from bot.refusal import Busy, NoLobby, NotInThisGame, NotSeated, ServersOnly
 from bot.replies import attached
 from bot.turn import Status, Turn, Where
 
 
-async def open_lobby(call: Call, game: Game[Any, Any], *, thread: bool = False) -> None:
+async def open_lobby(call: Call, game: Game[Any, Any], *, thread: bool = False, clock: str | None = None) -> None:
     """Opens a lobby with the caller in it."""
     demand_kind(game, Kind.LOBBY)
     if call.where.guild is None:
         raise ServersOnly
     demand_permissions(call)
     language = await call.public_language()
-    lobbies = call.client.service.lobbies
-    await call.show(await lobbies.open(call.where, call.user.id, game.key, language=language, thread=thread))
+    lobbies, days = call.client.service.lobbies, await days_per_move(call, game, clock)
+    await call.show(
+        await lobbies.open(call.where, call.user.id, game.key, language=language, thread=thread, clock=days)
+    )
     await call.close(call.words().say("done.lobby"))
 
 

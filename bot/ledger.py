@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot import changes
+from bot import changes, timing
 from bot.game import Game, Kind, Outcome, Seat
 from bot.history import Step, standing
 from bot.ratings import MOVES, rating
@@ -114,6 +114,7 @@ class Ledger:
 
     async def advance(self, change: Change) -> Turn:
         """The session after a change that is saved; Stale if somebody was faster."""
+        change = await self._timed(change)
         try:
             await self._save(change)
         except Clash as clash:
@@ -127,7 +128,7 @@ class Ledger:
         async with self.lock(key):
             while True:
                 row = await find()
-                made = await change(row, self.turn(row))
+                made = await self._timed(await change(row, self.turn(row)))
                 try:
                     await self._save(made)
                 except Clash as clash:
@@ -144,6 +145,18 @@ class Ledger:
                 outcome = msgspec.json.decode(row.outcome, type=Outcome)
                 change = change._replace(rating=rating(outcome, len(row.players)))
         await self.ask(self.store.advance(change))
+
+    async def _timed(self, change: Change) -> Change:
+        """The change with the clock of the seat to move, started anew where another is to move; later in a vacation."""
+        row, seat = change.row, self.turn(change.row).to_move
+        if seat == row.to_move:
+            return change
+        row = timing.stopped(row._replace(to_move=seat))
+        if seat is not None and row.clock is not None:
+            at = self.seconds()
+            away = await self.ask(self.store.vacations.until(row.players[seat], at))
+            row = timing.wound(row, away or at)
+        return change._replace(row=row)
 
     async def _after(self, change: Change) -> Turn:
         turn = self.turn(change.row) if change.row.outcome is None else await self.session(change.row.id)

@@ -32,12 +32,13 @@ class Lobbies:
         options: Options = (),
         thread: bool = False,
         rated: bool = True,
+        clock: int | None = None,
     ) -> Turn:
         """An open lobby with its opener in it; `thread` notes that it is to be played in one."""
         setup = Setup(self._new_seed(), self._ledger.games[game].seats[0], options)
         until = self._ledger.seconds() + int(LASTS.total_seconds())
         return await self._tables.open(
-            game, setup, where, (user,), Terms(thread=thread), language=language, rated=rated, until=until
+            game, setup, where, (user,), Terms(thread=thread, clock=clock), language=language, rated=rated, until=until
         )
 
     async def join(self, session_id: int, user: int) -> Turn:

@@ -29,11 +29,12 @@ def gathered(row: Row, turn: Turn, kind: str, players: tuple[int, ...], at: int)
 
 def begun(row: Row, turn: Turn, kind: str, players: tuple[int, ...], user: int, where: Where, at: int) -> Change:
     """The session running in a channel, the players in these seats, with the steps of a loaded game behind it."""
-    steps = turn.session.terms.steps if turn.session.terms else ()
+    terms = turn.session.terms or Terms()
     if row.channel != where.channel:
         row = row._replace(channel=where.channel, guild=where.guild, message=None)
-    row = row._replace(started_at=at, moved_at=at, terms=None, expires_at=None)
+    row = row._replace(started_at=at, moved_at=at, terms=None, expires_at=None, clock=terms.clock)
     begins = Step(players.index(user), kind)
+    steps = terms.steps
     return made(row, at, begins, *steps, seated=True, status=Status.RUNNING, players=players, ply=len(steps))
 
 

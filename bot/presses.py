@@ -4,7 +4,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot import actions, arranging, duels, groups, pickers, replies, saving
+from bot import actions, agenda, arranging, duels, groups, pickers, replies, saving
 from bot.calls import InteractionCall
 from bot.game import Game, Kind
 from bot.refusal import NotAsked, Over
@@ -129,8 +129,21 @@ FREE: dict[str, Callable[[InteractionCall, Game[Any, Any], str], Awaitable[None]
 """What the buttons and menus do that belong to no session, but to a game and to who asked for them."""
 
 
+async def games(call: InteractionCall, arg: str) -> None:
+    """Turns to another page of somebody's own games."""
+    asked, _, page = arg.partition(".")
+    await answer(call, asked, lambda: agenda.turn_page(call, number(page)))
+
+
+LOOSE: dict[str, Callable[[InteractionCall, str], Awaitable[None]]] = {"games": games}
+"""What buttons do that belong to no session."""
+
+
 async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
-    """Does what a button or menu names; its session must be one of this channel."""
+    """Does what a button or menu names; its session, if it has one, must be of this channel."""
+    if action in LOOSE:
+        await LOOSE[action](call, arg)
+        return
     if action in FREE:
         await press_free(call, action, arg)
         return

@@ -278,6 +278,18 @@ class NothingParked(Refusal):
     name = "nothing_parked"
 
 
+class VacationSpent(Refusal):
+    """So much vacation is no longer left: only `n` whole days this year."""
+
+    name = "vacation_spent"
+
+
+class NotAway(Refusal):
+    """The user is not in a vacation."""
+
+    name = "not_away"
+
+
 class BadSeed(Refusal):
     """A seed that is empty or longer than `limit` characters."""
 

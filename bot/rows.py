@@ -51,6 +51,8 @@ def session(row: Row) -> Session:
         offers=msgspec.json.decode(row.offers, type=tuple[Offer, ...]),
         former=row.former,
         day=row.day,
+        clock=row.clock,
+        deadline=None if row.deadline is None else _time(row.deadline),
     )
 
 

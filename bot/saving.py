@@ -11,6 +11,7 @@ from bot.calls import Call
 from bot.duels import demand_opponent
 from bot.game import Game, Kind
 from bot.members import name
+from bot.pace import days_per_move
 from bot.record import Record, read, write
 from bot.refusal import FileNoGame, FileNotText, FileTooLarge
 
@@ -42,6 +43,7 @@ async def load(
         game.key,
         language=await call.public_language(),
         record=record,
+        clock=await days_per_move(call, game, None),
     )
     await call.show(turn)
     await call.close(call.words().say("done.challenge"))

@@ -9,13 +9,15 @@ from typing import Any
 
 from bot import changes, record
 from bot.challenges import Challenges
+from bot.clocks import Clocks
 from bot.daily import LETTERS, Daily
 from bot.farewell import Farewell
-from bot.game import Completion, Game, IllegalMove, Seat, Setup
+from bot.game import Completion, Game, IllegalMove, Phrase, Seat, Setup
 from bot.history import Step, standing
 from bot.ledger import Ledger
 from bot.lobbies import Lobbies
 from bot.matches import Matches
+from bot.moorings import Moorings
 from bot.ratings import Ratings
 from bot.record import Record
 from bot.records import Records
@@ -30,11 +32,13 @@ from bot.refusal import (
     NotInThisGame,
     NotSeated,
     NotYourTurn,
+    Over,
     Secret,
     Stale,
 )
 from bot.tables import Tables
 from bot.turn import Status, Turn, Where
+from bot.vacations import Vacations
 from storage.database import Clash
 from storage.sessions import Change, Row, SessionStore
 
@@ -59,8 +63,9 @@ class SessionService:
     """Starts, plays and ends sessions; every change is one transaction. Answers with a Turn or raises a Refusal.
 
     For games between several there are `challenges`, `lobbies` and `tables` for both; `matches` is what their players
-    do besides moving. `records`, `ratings` and `daily` are what games leave behind, `farewell` is what is stored about
-    a user. `draw_lot(n)` is a number below n.
+    do besides moving. `clocks` and `vacations` are for games that last, `moorings` for those whose channel is gone.
+    `records`, `ratings` and `daily` are what games leave behind, `farewell` is what is stored about a user.
+    `draw_lot(n)` is a number below n.
     """
 
     def __init__(
@@ -82,6 +87,9 @@ class SessionService:
         self.ratings = Ratings(ledger)
         self.daily = Daily(ledger)
         self.farewell = Farewell(ledger)
+        self.clocks = Clocks(ledger)
+        self.vacations = Vacations(ledger)
+        self.moorings = Moorings(ledger)
 
     async def start(
         self,
@@ -168,16 +176,23 @@ class SessionService:
 
         return await self._ledger.amend(channel, lambda: self._ledger.here(channel, session_id), broken)
 
-    async def park(self, channel: int) -> Turn | None:
-        """The game of a channel that is gone, taken out of it; None if none ran there."""
+    async def park(
+        self, channel: int, *told: Phrase, session_id: int | None = None, adrift: bool = True
+    ) -> Turn | None:
+        """The game of a channel taken out of it, to return with it if `adrift`; None if it ran there no more."""
 
         async def parked(row: Row, turn: Turn) -> Change:
-            return changes.parked(row, self._ledger.seconds())
+            return changes.parked(row, self._ledger.seconds(), *told, adrift=adrift)
 
         try:
-            return await self._ledger.amend(channel, lambda: self._ledger.here(channel), parked)
-        except NoGame:
+            return await self._ledger.amend(channel, lambda: self._ledger.here(channel, session_id), parked)
+        except (NoGame, Over):
             return None
+
+    async def resting(self, user: int, game: str | None, channel: int, session_id: int | None = None) -> Turn | None:
+        """The user's parked game of this id, or the newest (of any kind), as far as it could go on in this channel."""
+        row = await self._ledger.ask(self._store.parked(user, game, channel, session_id))
+        return None if row is None else self._ledger.turn(row)
 
     async def resume(self, where: Where, user: int, game: str | None, *, session_id: int | None = None) -> Turn:
         """The user's parked game of this id, or the newest (of any kind), carried on in this channel; or Busy."""
@@ -188,6 +203,12 @@ class SessionService:
             if row is None:
                 raise NothingParked
             return await self._ledger.advance(changes.resumed(row, where, user, self._ledger.seconds()))
+
+    async def games_of(self, user: int, first: int, most: int) -> tuple[tuple[Turn, ...], int]:
+        """Some of a user's running and parked games, those waiting for them first; and how many there are."""
+        rows = await self._ledger.ask(self._store.games_of(user, first, most))
+        turns = tuple(turn for row in rows if (turn := self._ledger.readable(row)))
+        return turns, await self._ledger.ask(self._store.count_games_of(user))
 
     async def record_of(self, session_id: int) -> Record:
         """The whole game to be written down; Secret while a game with hidden hands or stones is not over."""
@@ -252,7 +273,7 @@ class SessionService:
         except IllegalMove as error:
             raise BadDeal(game=game, why=error.phrase) from error
         async with ledger.lock(where.channel):
-            change = changes.made(row, at, Step(0, "start"))
+            change = changes.made(row, at, Step(0, "start"), to_move=0)
             change = change._replace(ousted=await self._ousted(where.channel, user, giving_up))
             try:
                 session_id = await ledger.ask(self._store.start(change))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions, arranging, daily_deal, duels, groups, rankings, saving
+from bot import actions, agenda, arranging, daily_deal, duels, groups, rankings, saving
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
@@ -25,7 +25,7 @@ from bot.turn import OfferKind, Status, Turn
 if TYPE_CHECKING:
     from bot.client import Spielstein
 
-ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch", "tagesspiel", "rangliste", "profil")
+ALONE = ("neustart", "stand", "hilfe", "weiter", "abbruch", "partien", "tagesspiel", "rangliste", "profil")
 """Words that are commands by themselves."""
 
 JOINING = ("mitspielen", "starten")
@@ -258,6 +258,7 @@ COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[object]]
     "tagesspiel": lambda call, _, __: daily_deal.play(call, actions.SOLITAIRE),
     "rangliste": lambda call, game, _: rankings.ranking(call, game),
     "profil": lambda call, _, __: rankings.profile(call),
+    "partien": lambda call, _, __: agenda.show_games(call),
     "fordere": lambda call, _, __: challenge(call),
     "aufgeben": lambda call, _, __: duels.resign(call),
     "remis": lambda call, _, __: duels.offer(call, OfferKind.DRAW),

@@ -37,11 +37,15 @@ class OfferKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """What was said when a session was opened: the opener's wish, a thread to play in, the steps of a loaded game."""
+    """What was said when a session was opened: the opener's wish, a thread to play in, the steps of a loaded game.
+
+    `clock` are the days per move.
+    """
 
     wish: Wish = Wish.LOT
     thread: bool = False
     steps: tuple[Step, ...] = ()
+    clock: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +74,8 @@ class Session:
 
     An open session has `terms`, and keeps them if nothing comes of it; a begun one has none. Its `players` are who
     opened it, then who is challenged or has joined; seats are settled when it begins. `former` is the session that
-    it is the rematch of. `mover` is the seat that took the last step. `day` is the date whose deal is played.
+    it is the rematch of. `mover` is the seat that took the last step. `day` is the date whose deal is played. `clock`
+    are the days per move, `deadline` is when those of the seat to move are over.
     """
 
     id: int
@@ -95,6 +100,8 @@ class Session:
     mover: Seat | None = None
     former: int | None = None
     day: str | None = None
+    clock: int | None = None
+    deadline: datetime | None = None
 
 
 class Standing(NamedTuple):

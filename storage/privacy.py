@@ -11,6 +11,7 @@ OWNED = (
     ("versus", "user"),
     ("versus", "other"),
     ("attempt", "user"),
+    ("vacation", "user"),
 )
 """The tables whose rows belong to a user, by the column that says to whom; besides them there are seats and choices."""
 
@@ -28,6 +29,7 @@ _STORED = {
     "ratings": ("guild, game, mu, sigma, wins, draws, losses", "rating WHERE user = ?"),
     "results": ("guild, game, other, wins, draws, losses", "versus WHERE user = ?"),
     "deals_of_the_day": ("game, day, session", "attempt WHERE user = ?"),
+    "vacations": ("begins, ends", "vacation WHERE user = ?"),
 }
 """What is stored about a user: the columns, and where they are found. What others may not see yet is not in it."""
 

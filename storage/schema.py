@@ -105,6 +105,27 @@ MIGRATIONS = (
     CREATE UNIQUE INDEX one_open_rematch_a_session ON session (former) WHERE status = 'open';
     """,
     """
+    ALTER TABLE session ADD COLUMN to_move INTEGER;
+    ALTER TABLE session ADD COLUMN clock INTEGER;
+    ALTER TABLE session ADD COLUMN deadline INTEGER;
+    ALTER TABLE session ADD COLUMN alarm_at INTEGER;
+    ALTER TABLE session ADD COLUMN reminded INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE session ADD COLUMN owed INTEGER NOT NULL DEFAULT 0 CHECK (owed IN (0, 1));
+    ALTER TABLE session ADD COLUMN adrift INTEGER NOT NULL DEFAULT 0 CHECK (adrift IN (0, 1));
+    UPDATE session SET to_move = 0 WHERE (SELECT count(*) FROM seat WHERE session = id) = 1;
+    CREATE INDEX session_alarm ON session (alarm_at) WHERE status = 'running' AND alarm_at IS NOT NULL;
+    CREATE INDEX session_owed ON session (alarm_at) WHERE owed = 1;
+    CREATE INDEX session_in_guild ON session (guild) WHERE status = 'running';
+    CREATE INDEX session_adrift ON session (guild, channel) WHERE adrift = 1;
+
+    CREATE TABLE vacation (
+        user INTEGER NOT NULL,
+        begins INTEGER NOT NULL,
+        ends INTEGER NOT NULL,
+        PRIMARY KEY (user, begins)
+    ) STRICT, WITHOUT ROWID;
+    """,
+    """
     ALTER TABLE session ADD COLUMN day TEXT;
 
     CREATE TABLE attempt (

@@ -11,6 +11,7 @@ from storage.database import Clash, Database, open_database
 from storage.privacy import PrivacyStore
 from storage.records import Figure, Rating, RecordStore, note_figure, note_results
 from storage.schema import migrate
+from storage.vacations import VacationStore
 
 Scope = Literal["user", "guild"]
 
@@ -45,6 +46,13 @@ class Row(NamedTuple):
     expires_at: int | None = None
     former: int | None = None
     day: str | None = None
+    to_move: int | None = None
+    clock: int | None = None
+    deadline: int | None = None
+    alarm_at: int | None = None
+    reminded: int = 0
+    owed: int = 0
+    adrift: int = 0
 
 
 class Event(NamedTuple):
@@ -87,7 +95,13 @@ _ADVANCE = (
     " status = :status, version = :version, ply = :ply,"
     " shown_version = max(shown_version, :shown_version), setup = :setup, snapshot = :snapshot, told = :told,"
     " outcome = :outcome, started_at = :started_at, moved_at = :moved_at, ended_at = :ended_at,"
-    " terms = :terms, offers = :offers, mover = :mover, expires_at = :expires_at WHERE id = :id AND version = :before"
+    " terms = :terms, offers = :offers, mover = :mover, expires_at = :expires_at, to_move = :to_move, adrift = :adrift,"
+    " clock = :clock,"
+    # Reminders are noted without a new version; they stand as long as the deadline does.
+    " owed = CASE WHEN deadline IS :deadline THEN owed ELSE :owed END,"
+    " reminded = CASE WHEN deadline IS :deadline THEN reminded ELSE :reminded END,"
+    " alarm_at = CASE WHEN deadline IS :deadline THEN alarm_at ELSE :alarm_at END, deadline = :deadline"
+    " WHERE id = :id AND version = :before"
 )
 _SEAT = "INSERT INTO seat (session, seat, user) VALUES (?, ?, ?)"
 _EVENT = "INSERT INTO event (session, version, seat, kind, body, at) VALUES (?, ?, ?, ?, ?, ?)"
@@ -104,6 +118,7 @@ class SessionStore:
         self._database = database
         self.records = RecordStore(database)
         self.privacy = PrivacyStore(database)
+        self.vacations = VacationStore(database)
 
     async def session(self, session: int) -> Row | None:
         """The session of this id."""
@@ -124,6 +139,62 @@ class SessionStore:
     async def due(self, at: int) -> list[Row]:
         """The open sessions whose time is up."""
         return await self._rows("WHERE status = 'open' AND expires_at <= ?", at)
+
+    async def alarms(self, at: int) -> list[Row]:
+        """The running sessions whose players are to be reminded, or whose time is up."""
+        return await self._rows("WHERE status = 'running' AND alarm_at <= ? ORDER BY alarm_at", at)
+
+    async def missed(self, since: int, until: int) -> list[Row]:
+        """The running sessions whose time was up between the two."""
+        condition = "WHERE status = 'running' AND alarm_at <= ? AND deadline > ? AND deadline <= ?"
+        return await self._rows(condition, until, since, until)
+
+    async def remind(self, row: Row, reminded: int, alarm_at: int) -> bool:
+        """Note that the one to move is owed this reminder; False if somebody was faster or the session has moved on."""
+        sql = (
+            "UPDATE session SET reminded = ?, alarm_at = ?, owed = 1 WHERE id = ? AND status = 'running'"
+            " AND ply = ? AND deadline = ? AND reminded = ?"
+        )
+        return await self._change(sql, reminded, alarm_at, row.id, row.ply, row.deadline, row.reminded) == 1
+
+    async def owed(self, at: int) -> list[Row]:
+        """The sessions with a reminder that may not have been sent, unless the next is due."""
+        return await self._rows("WHERE owed = 1 AND status = 'running' AND alarm_at > ?", at)
+
+    async def sent(self, session: int, reminded: int) -> None:
+        """Note that this reminder is sent."""
+        await self._change("UPDATE session SET owed = 0 WHERE id = ? AND reminded = ?", session, reminded)
+
+    async def games_of(self, user: int, first: int, most: int) -> list[Row]:
+        """A user's running and parked sessions from the `first` on: those that wait for them first, by their haste."""
+        return await self._rows(
+            "JOIN seat ON seat.session = id WHERE user = ? AND status IN ('running', 'parked')"
+            " ORDER BY status = 'parked', to_move IS NOT seat, deadline IS NULL, deadline, moved_at, id"
+            " LIMIT ? OFFSET ?",
+            user,
+            most,
+            first,
+        )
+
+    async def count_games_of(self, user: int) -> int:
+        """How many sessions of a user run or are parked."""
+        sql = (
+            "SELECT count(*) FROM seat JOIN session ON id = session WHERE user = ? AND status IN ('running', 'parked')"
+        )
+        [[n]] = await self._database.read(sql, user)
+        return int(n)
+
+    async def all_running(self) -> list[Row]:
+        """Every running session of a guild."""
+        return await self._rows("WHERE guild IS NOT NULL AND status = 'running'")
+
+    async def running_in(self, guild: int) -> list[Row]:
+        """The sessions that run in a guild."""
+        return await self._rows("WHERE guild = ? AND status = 'running'", guild)
+
+    async def adrift(self, guild: int, channel: int | None = None) -> list[Row]:
+        """The sessions parked because their channel, or their whole guild, could not be reached."""
+        return await self._rows("WHERE adrift = 1 AND guild = ? AND channel = ifnull(?, channel)", guild, channel)
 
     async def rematch_of(self, session: int) -> Row | None:
         """The open rematch of a session."""
@@ -209,8 +280,9 @@ class SessionStore:
         rows = await self._database.read(f"{_SELECT} {condition}", *params)
         return [Row._make((tuple(map(int, players.split(","))), *columns)) for players, *columns in rows]
 
-    async def _change(self, sql: str, *params: Any) -> None:
-        await self._database.write(lambda connection: connection.execute(sql, params))
+    async def _change(self, sql: str, *params: Any) -> int:
+        cursor = await self._database.write(lambda connection: connection.execute(sql, params))
+        return cursor.rowcount
 
 
 async def _advance(connection: aiosqlite.Connection, change: Change) -> None:

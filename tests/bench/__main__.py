@@ -13,7 +13,7 @@ from zlib import ZLIB_RUNTIME_VERSION
 
 import PIL
 
-from tests.bench import long, memory, moves, pictures, rules, stored
+from tests.bench import agenda, long, memory, moves, pictures, rules, stored
 from tests.bench.line import HEAD, Line
 
 MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
@@ -22,6 +22,7 @@ MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
     rules.squares_of_alexandria,
     rules.choices_of_alexander,
     stored.among_many,
+    agenda.my_games,
     long.against_fresh,
     memory.of_the_bot,
 )

@@ -359,15 +359,15 @@ class TestBreakingOff:
         assert (await world.turn()).session.status is Status.BROKEN
 
 
-async def test_an_opponent_who_left_the_server_does_not_stop_the_other(world: World) -> None:
+async def test_an_opponent_who_left_the_server_is_noticed_when_called(world: World) -> None:
     await begun(world)
     world.guild.remove_member(world.bert)
     await world.env.settle()
 
     await world.say(world.anna, TWO[0])
-    await world.anna.click(world.board, label="Remis anbieten")
 
-    assert "bietet Remis an" in world.board.content
+    assert "Weiß ist nicht mehr auf diesem Server." in world.board.content
+    assert (await world.turn()).session.status is Status.PARKED
 
 
 async def test_all_buttons_work_after_a_restart_in_mid_game(world: World) -> None:

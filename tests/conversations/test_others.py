@@ -31,6 +31,8 @@ FORGED = (
     ("againsure", "x"),
     ("resume", ""),
     ("no", ""),
+    ("games", ""),
+    ("games", "1.0"),
     ("dance", ""),
 )
 """Every action that a button can name, and some that none can."""

@@ -6,13 +6,13 @@ from contextlib import closing
 from pathlib import Path
 
 from bot.sessions import SessionService
-from bot.turn import OfferKind
+from bot.turn import OfferKind, Where
 from storage.database import open_database
 from storage.schema import migrate
 from storage.sessions import SessionStore
-from tests.counting import ANNA, BERT, HERE, THERE, Clock, serve
+from tests.counting import ANNA, BERT, HERE, LONG, THERE, Clock, serve
 
-WHOLE_TABLE = re.compile(r"SCAN (session|seat|event|draft|preference|figure)\b|SEARCH [^(]*$")
+WHOLE_TABLE = re.compile(r"SCAN (session|seat|event|draft|preference|figure|vacation)\b|SEARCH [^(]*$")
 PLAIN = ("SELECT", "INSERT", "UPDATE", "DELETE")
 
 
@@ -42,6 +42,7 @@ async def statements_of_a_full_life(path: Path) -> set[str]:
         await service.set_preference(ANNA, "colours", "on")
         await service.record_of(first.session.id)
         await lead_a_life_in_company(service, clock)
+        await lead_a_life_by_the_clock(service, clock)
         await service.preferences(ANNA)
     return {sql for sql in said if sql.startswith(PLAIN)}
 
@@ -60,6 +61,38 @@ async def lead_a_life_in_company(service: SessionService, clock: Clock) -> None:
     await service.tables.expire_due(clock())
 
 
+async def lead_a_life_by_the_clock(service: SessionService, clock: Clock) -> None:
+    where = Where(300, 1)
+    opened = await service.challenges.open(where, ANNA, BERT, "duel", language="de", options=LONG, clock=2)
+    await service.challenges.accept(opened.session.id, BERT)
+    await service.clocks.watch(woken=True)
+    for _ in range(2):
+        clock.turn(days=1)
+        assert [alarm async for alarm in service.clocks.ring(woken=True)]
+        await service.clocks.watch(woken=True)
+    for user in (ANNA, BERT):
+        await service.vacations.take(user, 2)
+    await service.moorings.running(1)
+    await service.moorings.adrift(1)
+    await service.moorings.adrift(1, where.channel)
+
+
+async def test_my_games_are_found_by_my_seats_and_sorted(tmp_path: Path) -> None:
+    path, said = tmp_path / "games.db", set[str]()
+    async with open_database(path, migrate, patience=1) as database:
+        await database.write(lambda connection: connection.set_trace_callback(said.add))
+        await serve(SessionStore(database)).games_of(ANNA, 0, 6)
+    with closing(sqlite3.connect(path)) as connection:
+        plans = [
+            str(step[3])
+            for sql in said
+            if sql.startswith("SELECT")
+            for step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")
+        ]
+    assert sum("seat_by_user (user=?)" in step for step in plans) == 2
+    assert not [step for step in plans if WHOLE_TABLE.match(step)]
+
+
 async def test_no_statement_reads_a_whole_table(tmp_path: Path) -> None:
     """But the index of the boards that fell behind, which holds those alone."""
     path = tmp_path / "games.db"
@@ -70,3 +103,4 @@ async def test_no_statement_reads_a_whole_table(tmp_path: Path) -> None:
     steps = {step for steps in plans.values() for step in steps}
     assert {step for step in steps if WHOLE_TABLE.match(step)} == {"SCAN session USING INDEX session_behind"}
     assert not {step for step in steps if "TEMP B-TREE" in step}
+    assert "SEARCH session USING INDEX session_alarm (alarm_at<?)" in steps

@@ -24,7 +24,7 @@ async def test_an_empty_file_gets_all_tables(tmp_path: Path) -> None:
     names = {name for (name,) in ask(path, "SELECT name FROM pragma_table_list WHERE strict")}
     assert names == {
         *("session", "event", "seat", "draft", "preference", "figure"),
-        *("attempt", "best", "rating", "versus"),
+        *("vacation", "attempt", "best", "rating", "versus"),
     }
     assert ask(path, "PRAGMA user_version") == [(len(schema.MIGRATIONS),)]
     assert ask(path, "PRAGMA journal_mode") == [("wal",)]
