@@ -58,6 +58,7 @@ async def live_a_full_life(service: SessionService) -> None:
     for move in "32":
         await service.play(THERE.channel, ANNA, move)
     await service.daily.begin(ALONE, ANNA, "counting", language="de")
+    await service.vacations.take(ANNA, 3)
     turn = await service.start(THERE, ANNA, "counting", language="de")
     await service.set_draft(turn.session.id, turn.game.to_move(turn.state), 0, "1")  # type: ignore[arg-type]  # it runs
     await duel(service, Where(600, GUILD), options=LONG)
