@@ -3,7 +3,7 @@
 import pytest
 
 from bot.game import Seat, Setup
-from bot.games.alexander import leave, reveals, timeout
+from bot.games.alexander.rules import leave, reveals, timeout
 from tests.games.alexander.positions import ZWEI_MEERE, Position, game_on, position
 from tests.games.alexander.test_provinces import PARTED, parted
 
