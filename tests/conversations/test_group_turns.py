@@ -74,6 +74,16 @@ class TestThePicker:
         assert offered(await group.choose("zug 3")) != []
         assert (await world.turn()).session.ply == 0
 
+    @pytest.mark.world(seeds=["Babylon"], pictures=True)
+    async def test_shows_real_pictures(self, world: World) -> None:
+        group = await gather(world)
+        await group.open()
+        sizes = [(await group.choose(step)).attachments[0].size for step in path_to(await world.turn(), MOVES[0])]
+        hand = private(await world.anna.click(world.board, label="Deine Karten"))
+
+        assert len(set(sizes)) == len(sizes)
+        assert min(*sizes, hand.attachments[0].size) > 1000
+
     async def test_turns_pages_where_one_menu_does_not_hold_all(
         self, world: World, monkeypatch: pytest.MonkeyPatch
     ) -> None:
