@@ -219,6 +219,16 @@ class TestOneTurn:
             assert words in boards[-1].content
         assert f"<@{world.bert.id}> ist am Zug." in boards[-1].content
 
+    async def test_stands_below_what_the_turn_before_told_while_it_runs(self, world: World) -> None:
+        group = await gather(world)
+        await group.play(*MOVES[:4])
+
+        _, before, now, *_ = world.board.content.splitlines()
+        assert "Blau treibt mit Amphore Steuern ein" in before
+        assert now.startswith("➤ Weinrot nimmt Amphore")
+        await group.play(*MOVES[4:6])
+        assert "Blau" not in world.board.content.splitlines()[1]
+
     async def test_outlives_a_restart_in_its_middle_with_what_is_half_entered(self, world: World) -> None:
         group = await gather(world)
         await group.pick(MOVES[0])
