@@ -18,6 +18,7 @@ from bot.permissions import MissingPermission
 from bot.refusal import Busy, ConfirmNeeded, ModeratorsOnly, NoGame, NotSeated, Refusal
 from bot.registry import GAMES
 from bot.sessions import normal_seed
+from bot.telling import of_this_turn
 from bot.threads import open_thread
 from bot.turn import Status, Turn
 
@@ -108,7 +109,7 @@ async def play(call: Call, text: str, session: int | None = None, ply: int | Non
         return None
     await call.show(turn)
     look = replies.private_look(turn, call.language, call.preferences, call.user.id)
-    told = " ".join(map(look.words, turn.told))
+    told = " ".join(map(look.words, of_this_turn(turn.told)))
     await call.nod(f"{told}\n{replies.hand_words(turn, look)}".strip())
     return turn
 

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.game import Game, Outcome, Phrase, Seat, Setup, phrase
 from bot.history import Step
+from bot.telling import told_after
 from bot.turn import Offer, OfferKind, Status, Turn, Where
 from storage.records import Figure
 from storage.sessions import Change, Event, Row
@@ -73,7 +74,7 @@ def stepped(row: Row, turn: Turn, step: Step, after: Any, at: int, *told: Phrase
     The steps of one turn are told together, and what somebody else does meanwhile.
     """
     outcome, own = turn.game.outcome(after), turn.to_move == step.seat
-    told = (*turn.told, *told) if turn.mid_turn or not own else told
+    told = told_after(turn, step.seat, after, told)
     offers = tuple(offer for offer in _fallen(turn) if offer.seat != step.seat)
     row = row._replace(ply=row.ply + 1, snapshot=text(after), offers=text(offers), moved_at=at)
     row = row._replace(mover=step.seat) if own else row

@@ -17,6 +17,7 @@ from bot.refusal import (
     Revealed,
     Stale,
 )
+from bot.telling import told_before
 from bot.turn import Offer, OfferKind, Turn
 from storage.sessions import Change, Row
 
@@ -94,6 +95,7 @@ class Matches:
             before, told = recalled(turn.game, turn.session.setup, steps[:-1])
             if turn.game.reveals(before, turn.state):
                 raise Revealed(turn)
+            told = told_before(turn, seat, steps[-2].seat if steps[1:] else None, told)
             return changes.undone(row, turn, seat, before, 1, self._ledger.seconds(), *told)
 
         return await self._amend(channel, user, undone, session_id, ply)

@@ -21,6 +21,7 @@ MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
     moves.whole_moves,
     rules.squares_of_alexandria,
     rules.choices_of_alexander,
+    rules.way_back_of_alexander,
     stored.among_many,
     agenda.my_games,
     long.against_fresh,

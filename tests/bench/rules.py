@@ -3,12 +3,15 @@
 import json
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 from random import Random
 
 from bot.game import Setup
 from bot.games.alexander.state import State as Position
 from bot.games.alexandria import GAME as ALEXANDRIA
 from bot.games.alexandria.state import State
+from bot.history import Step, recalled
+from bot.record import read
 from bot.registry import GAMES
 from tests.bench.line import Bound, Line, cpu, times
 from tests.games.alexandria.positions import board
@@ -17,6 +20,7 @@ from tests.games.alexandria.sheet import CASES
 ROUNDS, REPEAT = 7, 10
 
 ALEXANDER = GAMES["alexander"]
+DEMOS = Path(__file__).parents[2] / "seeds" / "alexander"
 GAMES_PLAYED, CROWDED, HALF = 12, 5, 32
 """Games of Alexander at random, how many of their positions are timed, and the walls after which one is late."""
 
@@ -39,6 +43,17 @@ def choices_of_alexander() -> Iterator[Line]:
     for name, work in (("steps of the picker", _first_and_last_steps), ("legal moves", _all_moves)):
         slowest = max((work(state) for _, state in late), key=min)
         yield times(f"Alexander: {name}, late, with up to {late[0][0]} moves", slowest, Bound(20))
+
+
+def way_back_of_alexander() -> Iterator[Line]:
+    """What it costs to take back the last step of a whole game, which is played again for it."""
+    record = read((DEMOS / "zu-viert.partie").read_text("utf-8"))
+    steps, state = list[Step](), ALEXANDER.initial(record.setup)
+    for move in record.moves:
+        steps.append(Step(state.seat, "move", move.replace("_", " ")))
+        state = ALEXANDER.apply(state, ALEXANDER.parse(state, steps[-1].body))
+    rounds = [cpu(partial(recalled, ALEXANDER, record.setup, tuple(steps[:-1]))) for _ in range(ROUNDS)]
+    yield times(f"Alexander: the last of {len(steps)} steps taken back", rounds, Bound(20))
 
 
 def _late() -> Iterator[tuple[int, Position]]:

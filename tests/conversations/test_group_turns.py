@@ -2,9 +2,11 @@
 
 import pytest
 
+from bot import buttons
 from bot.turn import Status
 from tests.conversations.group import Group, demo, gather, menu_of, offered, path_to, private, told
 from tests.conversations.world import World, id_of, labels, whispered
+from tests.games.alexander.play import ATLAS
 
 pytestmark = pytest.mark.world(seeds=["Babylon"])
 """The game of `zu-zweit`, in which Anna is the first to move."""
@@ -72,6 +74,32 @@ class TestThePicker:
         assert offered(await group.choose("zug 3")) != []
         assert (await world.turn()).session.ply == 0
 
+    @pytest.mark.world(seeds=["Babylon"], pictures=True)
+    async def test_shows_real_pictures(self, world: World) -> None:
+        group = await gather(world)
+        await group.open()
+        sizes = [(await group.choose(step)).attachments[0].size for step in path_to(await world.turn(), MOVES[0])]
+        hand = private(await world.anna.click(world.board, label="Deine Karten"))
+
+        assert len(set(sizes)) == len(sizes)
+        assert min(*sizes, hand.attachments[0].size) > 1000
+
+    async def test_turns_pages_where_one_menu_does_not_hold_all(
+        self, world: World, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(buttons, "MENU", 2)
+        group = await gather(world)
+        first = await group.open()
+        assert offered(first) == ["zug 2", "zug 3"]
+
+        second = private(await world.anna.click(first, label=told("en", "button.later")))
+
+        assert offered(second) == ["zug hand 5"]
+        assert offered(private(await world.anna.click(second, label=told("en", "button.earlier")))) == [
+            "zug 2",
+            "zug 3",
+        ]
+
     async def test_shows_each_choice_on_a_picture_close_up_if_wished(self, world: World) -> None:
         group = await gather(world)
         await group.open()
@@ -104,6 +132,14 @@ class TestThePicker:
 
         assert "Blau übernimmt" in "\n".join(texts(world))
         assert "Weinrot bekommt davon Soldat." in "\n".join(texts(world))
+
+
+def test_the_longest_march_fits_into_a_menu() -> None:
+    """Discord takes 100 characters as the value of a choice."""
+    point, place = (max(names, key=len) for names in (ATLAS.point_names, ATLAS.triangle_names))
+    between = "-".join([point] * (max(map(max, ATLAS.distances)) - 1))
+
+    assert len(f"zug hand 5 {place} {point} über {between}") <= 100
 
 
 class TestAutocomplete:
@@ -182,6 +218,16 @@ class TestOneTurn:
         for words in ("Alexander zieht zu B1/2", "Blau besetzt", "Blau treibt mit Amphore Steuern ein"):
             assert words in boards[-1].content
         assert f"<@{world.bert.id}> ist am Zug." in boards[-1].content
+
+    async def test_stands_below_what_the_turn_before_told_while_it_runs(self, world: World) -> None:
+        group = await gather(world)
+        await group.play(*MOVES[:4])
+
+        _, before, now, *_ = world.board.content.splitlines()
+        assert "Blau treibt mit Amphore Steuern ein" in before
+        assert now.startswith("➤ Weinrot nimmt Amphore")
+        await group.play(*MOVES[4:6])
+        assert "Blau" not in world.board.content.splitlines()[1]
 
     async def test_outlives_a_restart_in_its_middle_with_what_is_half_entered(self, world: World) -> None:
         group = await gather(world)
