@@ -10,8 +10,9 @@ from bot import buttons, threads
 from bot.actions import ask, demand_permissions, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
+from bot.excerpt import excerpt
 from bot.game import Game, Kind
-from bot.record import Record, read, write
+from bot.record import Record, Unreadable, read, write
 from bot.refusal import (
     BotOpponent,
     Busy,
@@ -156,12 +157,17 @@ async def rematch(call: Call, session: int | None = None) -> None:
 
 
 async def save(call: Call, session: int | None = None) -> None:
-    """Hands out the channel's game, running or over, as a text file."""
+    """Hands out the channel's game, running or over, as a text file; of one with secrets only what is public."""
     session = session or (await newest(call)).session.id
-    record = await call.client.service.record_of(session)
-    name = f"{record.game}-{session}.txt"
-    file = discord.File(io.BytesIO(write(record).encode()), name)
-    await call.whisper(call.words().say("done.save"), files=[file], lasting=True)
+    reel = await call.client.service.reel(session)
+    game = reel.turn.game
+    if reel.open:
+        text = write(await call.client.service.record_of(session))
+        key = "done.save" if game.kind is Kind.CHALLENGE else "done.saved"
+    else:
+        text, key = excerpt(reel, call.words(game.key)), "done.excerpt"
+    file = discord.File(io.BytesIO(text.encode()), f"{game.key}-{session}.txt")
+    await call.whisper(call.words().say(key), files=[file], lasting=True)
 
 
 async def load(
@@ -187,8 +193,8 @@ async def read_file(file: discord.Attachment) -> Record:
     if file.size > LARGEST:
         raise FileTooLarge(limit=LARGEST // 1024)
     try:
-        return read((await file.read()).decode("utf-8-sig").replace("\r\n", "\n"))
+        return read((await file.read()).decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise FileNotText from error
-    except ValueError as error:
-        raise FileNoGame from error
+    except Unreadable as error:
+        raise FileNoGame(why=error.phrase) from error

@@ -15,6 +15,7 @@ from bot.ledger import Ledger
 from bot.lobbies import Lobbies
 from bot.matches import Matches
 from bot.record import Record
+from bot.reel import Reel
 from bot.refusal import (
     BadDeal,
     BadSeed,
@@ -30,7 +31,7 @@ from bot.refusal import (
     Stale,
 )
 from bot.tables import Tables
-from bot.turn import Status, Turn, Where
+from bot.turn import Turn, Where
 from storage.database import Clash
 from storage.sessions import Change, Row, SessionStore
 
@@ -182,13 +183,18 @@ class SessionService:
     async def record_of(self, session_id: int) -> Record:
         """The whole game to be written down; Secret while a game with hidden hands or stones is not over."""
         row = await self._ledger.row(session_id)
-        turn = self._ledger.turn(row)
-        if turn.game.hides and turn.session.status not in (Status.ENDED, Status.BROKEN):
-            raise Secret(turn)
+        reel = await self.reel(session_id)
+        if not reel.open:
+            raise Secret(reel.turn)
+        result = record.result_of(reel.turn.outcome)
+        moves = tuple(map(record.token, reel.steps))
+        return Record(row.game, row.rules_version, reel.turn.session.setup, moves, result)
+
+    async def reel(self, session_id: int) -> Reel:
+        """The session and every step that led to where it stands; NoGame if there is none of this id."""
+        turn = await self._ledger.session(session_id)
         terms = turn.session.terms
-        steps = standing(terms.steps if terms else await self._ledger.steps(session_id))
-        result = record.result_of(turn.outcome)
-        return Record(row.game, row.rules_version, turn.session.setup, tuple(map(record.token, steps)), result)
+        return Reel(turn, standing(terms.steps if terms else await self._ledger.steps(session_id)))
 
     async def shown(self, session_id: int, version: int, message: int | None) -> None:
         """Remember that the board in this message shows this version; what was shown never goes backwards."""
