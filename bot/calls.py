@@ -138,7 +138,10 @@ class InteractionCall(Call):
         self.ply = ply
         self.channel = interaction.channel
         self.guild_locale = interaction.guild_locale
-        self.component = interaction.type is discord.InteractionType.component
+        self.component = interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,  # of a form that a button opened
+        )
         self.spoken = False
         where = Where(interaction.channel_id or 0, interaction.guild_id)
         super().__init__(interaction.client, interaction.user, where, interaction.locale)
@@ -203,10 +206,18 @@ class InteractionCall(Call):
         look = replies.private_look(turn, self.language, self.preferences, self.user.id, prefix)
         board = replies.board(turn, look, await self.client.pictures.draw(turn, look), view)
         board = replace(board, words=f"{before}\n{board.words}".strip())
+        await self.put(board.text, board.files(), view, revise=revise)
+
+    async def put(self, text: str, files: Sequence[discord.File], view: ui.View | None, *, revise: bool) -> None:
+        """A private message, or with `revise` what the one pressed on becomes."""
         if revise:
-            await self._revise(board.text, board.files(), view)
+            await self._revise(text, files, view)
         else:
-            await self.whisper(board.text, files=board.files(), view=view or NO_VIEW)
+            await self.whisper(text, files=files, view=view or NO_VIEW)
+
+    async def note(self, text: str) -> discord.WebhookMessage:
+        """A private message to be rewritten while something is under way."""
+        return await self.interaction.followup.send(text, ephemeral=True, wait=True)
 
     async def nod(self, text: str) -> None:
         """Commands want an answer; a button's answer is the board itself, as is a command's in a private channel."""
@@ -256,6 +267,13 @@ class InteractionCall(Call):
                 content=board.text, attachments=board.files(), view=board.view
             )
         await self.client.service.shown(turn.session.id, turn.session.version, None)
+
+
+class FormCall(InteractionCall):
+    """A press that is answered by a form, which can't follow an acknowledgement."""
+
+    async def acknowledge(self) -> None:
+        """Nothing: the form does it."""
 
 
 class LineCall(Call):

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, duels, groups
+from bot import actions, duels, groups, replays
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Flag, Game, Kind, Option
@@ -64,7 +64,7 @@ def text(key: str, game: str | None = None) -> locale_str:
 
 def all_commands() -> list[Command | app_commands.Group]:
     """Every command of the bot: a group for each game and the bot's own."""
-    return [*(game_group(game) for game in GAMES.values()), language_command()]
+    return [*(game_group(game) for game in GAMES.values()), language_command(), replay_command()]
 
 
 def game_group(game: Game[Any, Any]) -> app_commands.Group:
@@ -101,6 +101,7 @@ COMMON: dict[str, Simple] = {
     "end": lambda call, _: actions.end(call),
     "resume": actions.resume,
     "help": actions.show_help,
+    "save": lambda call, _: duels.save(call),
 }
 SIMPLE: dict[Kind, dict[str, Simple]] = {
     Kind.SOLO: COMMON,
@@ -110,14 +111,12 @@ SIMPLE: dict[Kind, dict[str, Simple]] = {
         "draw": lambda call, _: duels.offer(call, OfferKind.DRAW),
         "takeback": lambda call, _: duels.offer(call, OfferKind.TAKEBACK),
         "rematch": lambda call, _: duels.rematch(call),
-        "save": lambda call, _: duels.save(call),
     },
     Kind.LOBBY: COMMON
     | {
         "hand": lambda call, _: groups.hand_here(call),
         "undo": lambda call, _: groups.undo(call),
         "leave": lambda call, _: groups.leave(call),
-        "save": lambda call, _: duels.save(call),
     },
 }
 """The commands without options."""
@@ -298,3 +297,32 @@ def language_command() -> Command:
         allowed_contexts=EVERYWHERE,
         allowed_installs=BOTH_INSTALLS,
     )
+
+
+def replay_command() -> Command:
+    """The command that shows a game move by move."""
+
+    @app_commands.rename(game=text("option.game.name"))
+    @app_commands.describe(game=text("option.game.short"))
+    async def callback(interaction: Asked, game: int | None = None) -> None:
+        call = InteractionCall(interaction)
+        await serve(call, partial(replays.watch, call, game))
+
+    made = app_commands.Command[Any, ..., Any](
+        name=text("command.replay.name"),
+        description=text("command.replay.short"),
+        callback=callback,
+        allowed_contexts=EVERYWHERE,
+        allowed_installs=BOTH_INSTALLS,
+    )
+
+    @made.autocomplete("game")
+    async def games(interaction: Asked, typed: str) -> list[Choice[int]]:
+        call = InteractionCall(interaction)
+        try:
+            await call.learn()
+            return [Choice(name=name[:100], value=session) for session, name in await replays.choices(call, str(typed))]
+        except Refusal:
+            return []
+
+    return made

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable
 
-from bot import actions, duels, groups, pickers
+from bot import actions, duels, groups, pickers, replays
 from bot.calls import InteractionCall
 from bot.refusal import NotAsked, Over
 from bot.turn import OfferKind, Turn
@@ -81,15 +81,27 @@ PRESSED: dict[str, Action] = {
     "leavesure": lambda call, turn, arg: answer(call, arg, lambda: groups.leave_surely(call, turn.session.id)),
     "rematch": lambda call, turn, _: duels.rematch(call, turn.session.id),
     "save": lambda call, turn, _: duels.save(call, turn.session.id),
+    "replay": lambda call, turn, _: replays.turn_to(call, turn, None),
+    "first": lambda call, turn, _: replays.turn_to(call, turn, 0),
+    "prev": lambda call, turn, _: replays.turn_to(call, turn, (call.ply or 0) - 1),
+    "next": lambda call, turn, _: replays.turn_to(call, turn, (call.ply or 0) + 1),
+    "last": lambda call, turn, _: replays.turn_to(call, turn, None),
+    "jump": lambda call, turn, _: replays.ask(call, turn),
+    "film": lambda call, turn, _: replays.film(call, turn),
+    "share": lambda call, turn, _: replays.share(call, turn),
 }
 """What the buttons and menus do, by the action in their custom id."""
 
 
+VIEWING = frozenset({"replay", "first", "prev", "next", "last", "jump", "film", "share"})
+"""What may be pressed anywhere: a replay of one's own game is shown in any channel."""
+
+
 async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
-    """Does what a button or menu names; its session must be one of this channel."""
+    """Does what a button or menu names; its session must be one of this channel, unless it is only watched."""
     turn = await call.client.service.session(session)
     if action not in PRESSED:
         raise actions.UnknownButton
-    if turn.session.channel != call.where.channel:
+    if action not in VIEWING and turn.session.channel != call.where.channel:
         raise Over(turn)
     await PRESSED[action](call, turn, arg)

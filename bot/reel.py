@@ -48,8 +48,12 @@ class Reel:
 
     def frame(self, n: int) -> Frame:
         """The `n`th position; the first or last one where there is none so early or late."""
-        n = min(max(n, 0), len(self.steps))
-        return next(frame for frame in self.frames() if frame.n == n)
+        game, before = self.turn.game, None
+        state = game.initial(self.turn.session.setup)
+        steps = self.steps[: max(n, 0)]
+        for step in steps:
+            before, state = state, history.take(game, state, step)
+        return Frame(len(steps), state, told(game, before, steps[-1], state) if steps else ())
 
 
 def told(game: Game[Any, Any], before: Any, step: Step, after: Any) -> tuple[Phrase, ...]:

@@ -89,6 +89,48 @@ class Secret(BoardRefusal):
     name = "secret"
 
 
+class FilmNotOver(BoardRefusal):
+    """The game still goes on, so there is no film of it yet."""
+
+    name = "film_not_over"
+
+
+class FilmBusy(BoardRefusal):
+    """The user has a film made already."""
+
+    name = "film_busy"
+
+
+class FilmFailed(BoardRefusal):
+    """The game makes no film: too long, or it can't be drawn."""
+
+    name = "film_failed"
+
+
+class NoSuchMove(Refusal):
+    """The game has no move of that number; the last is `total`."""
+
+    name = "no_such_move"
+
+
+class NotShownHere(BoardRefusal):
+    """The game belongs to another channel, and the user did not play it."""
+
+    name = "not_shown_here"
+
+
+class NotPlayedHere(Refusal):
+    """The server wants games in other channels; the sentence names them."""
+
+    name = "not_played_here"
+
+
+class ManagersOnly(Refusal):
+    """Only who may manage the server sets how the bot plays there."""
+
+    name = "managers_only"
+
+
 class NotOver(BoardRefusal):
     """The game still goes on, so it has no rematch yet."""
 

@@ -190,6 +190,11 @@ class SessionService:
         moves = tuple(map(record.token, reel.steps))
         return Record(row.game, row.rules_version, reel.turn.session.setup, moves, result)
 
+    async def recent(self, channel: int, user: int) -> tuple[Turn, ...]:
+        """The newest games of a channel and of a user, 25 at most."""
+        rows = await self._ledger.ask(self._store.recent(channel, user))
+        return tuple(turn for row in rows if (turn := self._ledger.readable(row)))
+
     async def reel(self, session_id: int) -> Reel:
         """The session and every step that led to where it stands; NoGame if there is none of this id."""
         turn = await self._ledger.session(session_id)

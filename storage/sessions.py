@@ -130,6 +130,16 @@ class SessionStore:
         """The newest session of the channel that began, whatever became of it."""
         return await self._one("WHERE channel = ? AND terms IS NULL ORDER BY id DESC LIMIT 1", channel)
 
+    async def recent(self, channel: int, user: int) -> list[Row]:
+        """The 25 newest sessions of a channel or a user that began."""
+        return await self._rows(
+            "WHERE terms IS NULL AND id IN (SELECT id FROM (SELECT id FROM session WHERE channel = ? ORDER BY id DESC"
+            " LIMIT 50) UNION SELECT session FROM (SELECT session FROM seat WHERE user = ? ORDER BY session DESC"
+            " LIMIT 50)) ORDER BY id DESC LIMIT 25",
+            channel,
+            user,
+        )
+
     async def open_in(self, channel: int) -> list[Row]:
         """The channel's open sessions, the newest first."""
         return await self._rows("WHERE channel = ? AND status = 'open' ORDER BY id DESC", channel)
