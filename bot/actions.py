@@ -3,7 +3,7 @@
 from difflib import get_close_matches
 from typing import Any
 
-from bot import buttons, replies
+from bot import buttons, house, replies
 from bot.calls import Call, InteractionCall
 from bot.game import Game, IllegalMove, Kind
 from bot.permissions import MissingPermission
@@ -25,6 +25,7 @@ class UnknownButton(Refusal):
 
 async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, giving_up: int | None = None) -> None:
     """Starts a game here; asks once before it breaks off the caller's own, offers a thread in a busy channel."""
+    await house.demand_room(call)
     demand_permissions(call)
     language = await call.public_language()
     try:
@@ -55,6 +56,7 @@ async def show_turn(call: Call, turn: Turn) -> None:
 
 async def again(call: Call, session: int, *, giving_up: int | None = None) -> None:
     """Starts the same deal once more, as practice."""
+    await house.demand_room(call)
     demand_permissions(call)
     try:
         turn = await call.client.service.again(session, call.where, call.user.id, giving_up=giving_up)
@@ -66,6 +68,7 @@ async def again(call: Call, session: int, *, giving_up: int | None = None) -> No
 
 async def resume(call: Call, game: Game[Any, Any], session: int | None = None) -> None:
     """Takes up the caller's parked game in this channel, the newest unless told which."""
+    await house.demand_room(call)
     demand_permissions(call)
     turn = await call.client.service.resume(call.where, call.user.id, game.key, session_id=session)
     await call.show(turn)

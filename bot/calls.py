@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot import permissions, replies
+from bot import permissions, replies, settings
 from bot.boards import Unshown
 from bot.registry import words
 from bot.texts import LANGUAGES, Language
@@ -108,7 +108,7 @@ class Call(ABC):
         """The language of a game started by this call: the server's, or in a DM the caller's own."""
         if self.where.guild is None:
             return self.language
-        chosen = (await self.client.service.guild_preferences(self.where.guild)).get("language")
+        chosen = settings.read(await self.client.service.guild_preferences(self.where.guild)).language
         spoken = language_of(self.guild_locale)
         return chosen or (spoken if spoken in ("de", "nl") else None) or self.client.config.language
 

@@ -9,12 +9,13 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, duels, groups, replays
+from bot import actions, duels, groups, house, replays
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Flag, Game, Kind, Option
 from bot.refusal import Refusal
 from bot.registry import GAMES, words
+from bot.settings import DAYS, OFF, ON
 from bot.texts import LANGUAGES
 from bot.turn import OfferKind, Wish
 
@@ -54,17 +55,17 @@ class Translator(app_commands.Translator):
         language = LANGUAGE_OF.get(locale)
         if language is None or "key" not in string.extras:
             return None
-        return words(language, string.extras["game"]).say(string.extras["key"])
+        return words(language, string.extras["game"]).say(string.extras["key"], **string.extras["params"])
 
 
-def text(key: str, game: str | None = None) -> locale_str:
+def text(key: str, game: str | None = None, **params: int) -> locale_str:
     """The German text of a key, translated by `Translator`."""
-    return locale_str(words("de", game).say(key), key=key, game=game)
+    return locale_str(words("de", game).say(key, **params), key=key, game=game, params=params)
 
 
 def all_commands() -> list[Command | app_commands.Group]:
     """Every command of the bot: a group for each game and the bot's own."""
-    return [*(game_group(game) for game in GAMES.values()), language_command(), replay_command()]
+    return [*(game_group(game) for game in GAMES.values()), language_command(), replay_command(), settings_command()]
 
 
 def game_group(game: Game[Any, Any]) -> app_commands.Group:
@@ -326,3 +327,45 @@ def replay_command() -> Command:
             return []
 
     return made
+
+
+def settings_command() -> Command:
+    """The command that shows and sets how the bot plays on a server."""
+    keys = ("channel", "public", "lines", "clock", "ranking")
+    switch = [Choice(name=text(f"settings.{value}"), value=value) for value in (ON, OFF)]
+    spoken = [Choice(name=words(code).say("language"), value=code) for code in LANGUAGES]
+
+    @app_commands.rename(**{key: text(f"option.{key}.name") for key in keys})
+    @app_commands.describe(**{key: text(f"option.{key}.short") for key in keys})
+    @app_commands.choices(
+        public=[Choice(name=text("settings.auto"), value="auto"), *spoken],
+        lines=switch,
+        clock=[Choice(name=days_name(days), value=str(days)) for days in DAYS],
+        ranking=switch,
+    )
+    async def callback(
+        interaction: Asked,
+        channel: discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | None = None,
+        public: str | None = None,
+        lines: str | None = None,
+        clock: str | None = None,
+        ranking: str | None = None,
+    ) -> None:
+        call = InteractionCall(interaction)
+        chosen = {"language": public, "lines": lines, "clock": clock, "ranking": ranking}
+        await serve(call, partial(house.manage, call, channel.id if channel else None, chosen))
+
+    made = app_commands.Command[Any, ..., Any](
+        name=text("command.settings.name"),
+        description=text("command.settings.short"),
+        callback=callback,
+        allowed_contexts=SERVERS,
+        allowed_installs=GUILD_INSTALL,
+    )
+    made.default_permissions = discord.Permissions(manage_guild=True)
+    return made
+
+
+def days_name(days: int) -> locale_str:
+    """A time per move in words."""
+    return text("settings.unlimited") if days == 0 else text("settings.days", n=days)

@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot import buttons, threads
+from bot import buttons, house, threads
 from bot.actions import ask, demand_permissions, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
@@ -42,6 +42,7 @@ async def challenge(
     options: Options = (),
 ) -> None:
     """Calls somebody out, or whoever accepts first; the challenge stands in the channel until it is answered."""
+    await house.demand_room(call)
     demand_opponent(call, opponent)
     turn = await call.client.service.challenges.open(
         call.where,
@@ -149,6 +150,7 @@ async def reply_to_offer(call: Call, reply: Callable[[Call, OfferKind], Awaitabl
 
 async def rematch(call: Call, session: int | None = None) -> None:
     """Asks the other for another game with colours changed; agrees if that one asked first."""
+    await house.demand_room(call)
     demand_permissions(call)
     session = session or (await newest(call)).session.id
     turn = await call.client.service.challenges.rematch(session, call.user.id, call.where)
@@ -174,6 +176,7 @@ async def load(
     call: InteractionCall, game: Game[Any, Any], file: discord.Attachment, opponent: discord.Member | None
 ) -> None:
     """Plays a written game on with somebody, by challenge; a bad file is refused with its line and move."""
+    await house.demand_room(call)
     demand_opponent(call, opponent)
     record = await read_file(file)
     turn = await call.client.service.challenges.open(

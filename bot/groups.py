@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot import buttons, threads
+from bot import buttons, house, threads
 from bot.actions import ask, demand_permissions, show_turn
 from bot.calls import Call, InteractionCall
 from bot.game import Game, Kind
@@ -19,6 +19,7 @@ async def open_lobby(call: Call, game: Game[Any, Any], *, thread: bool = False) 
     """Opens a lobby with the caller in it."""
     if call.where.guild is None:
         raise ServersOnly
+    await house.demand_room(call)
     demand_permissions(call)
     language = await call.public_language()
     lobbies = call.client.service.lobbies

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions, duels, groups
+from bot import actions, duels, groups, house
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
@@ -130,6 +130,8 @@ async def obey(call: LineCall, line: Line, *, spoken_to: bool) -> None:
     if not spoken_to and (turn is None or turn.session.status is not Status.RUNNING):
         return
     if not spoken_to and line.verb in PLAYERS and turn and turn.seat_of(call.user.id) is None:
+        return
+    if not spoken_to and not await house.reads_lines(call):
         return
     game = turn.game if turn else actions.SOLITAIRE
     if line.verb == "move":
