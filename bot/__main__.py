@@ -8,7 +8,7 @@ import sqlite3
 import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import AsyncIterator, Coroutine, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from bot import health, shell
 from bot.client import Spielstein
 from bot.config import Config, ConfigError, read_config
 from bot.game import Phrase, phrase
+from bot.logs import LineFormatter
 from bot.registry import GAMES, words
 from bot.sessions import SessionService
 from storage.database import NewerFile, StorageError
@@ -74,12 +75,21 @@ async def _open_store(stack: AsyncExitStack, database: Path, language: str) -> S
 
 async def connect(config: Config) -> None:
     """Plays on Discord until it is stopped."""
-    async with open_client(config, config.database) as client:
+    async with open_client(config, config.database) as client, _figures(client, config.metrics_port):
         beating = asyncio.create_task(health.beat(client, config.database))
         try:
             await client.start(config.token)
         finally:
             beating.cancel()
+
+
+def _figures(client: Spielstein, port: int) -> AbstractAsyncContextManager[object]:
+    """The endpoint for health and metrics, where the operator wants one."""
+    if not port:
+        return nullcontext()
+    from bot import endpoint  # its web server is imported only where it serves
+
+    return endpoint.serve(client, port)
 
 
 async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
@@ -98,7 +108,7 @@ def main(arguments: Sequence[str] = ()) -> int:
         if wish.command == "replay":
             return shell.replay(wish.file, wish.png, config.language)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
-        discord.utils.setup_logging(handler=TokenHider(config.token), level=config.log_level)
+        discord.utils.setup_logging(handler=TokenHider(config.token), formatter=LineFormatter(), level=config.log_level)
         asyncio.run(until_stopped(_work(config)))
     except ConfigError as error:
         return _complain(error.phrase, error.language, 2)

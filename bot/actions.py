@@ -92,6 +92,7 @@ async def play(call: Call, text: str, session: int | None = None, ply: int | Non
     except IllegalMove as error:
         await explain_move(call, error, text)
         return
+    call.client.metrics.moved(turn.game.key)
     await call.show(turn)
     language = call.words(turn.game.key)
     await call.nod(" ".join(language(told) for told in turn.told))

@@ -49,6 +49,9 @@ class Call(ABC):
 
     guild_locale: discord.Locale | None
 
+    way: str
+    """How it was asked: by command, component or line."""
+
     def __init__(
         self, client: "Spielstein", user: discord.User | discord.Member, where: Where, locale: discord.Locale | None
     ) -> None:
@@ -142,6 +145,7 @@ class InteractionCall(Call):
             discord.InteractionType.component,
             discord.InteractionType.modal_submit,  # of a form that a button opened
         )
+        self.way = "component" if self.component else "command"
         self.spoken = False
         where = Where(interaction.channel_id or 0, interaction.guild_id)
         super().__init__(interaction.client, interaction.user, where, interaction.locale)
@@ -278,6 +282,8 @@ class FormCall(InteractionCall):
 
 class LineCall(Call):
     """A typed line."""
+
+    way = "line"
 
     def __init__(self, client: "Spielstein", message: discord.Message) -> None:
         self.message = message

@@ -17,6 +17,7 @@ from bot.components import FORM, Pick, Press, answered
 from bot.config import Config
 from bot.errors import explain, serve
 from bot.films import Films
+from bot.metrics import Metrics
 from bot.pictures import Pictures
 from bot.sessions import SessionService
 
@@ -52,6 +53,7 @@ class Spielstein(discord.Client):
         self.pictures = Pictures()
         self.boards = Boards(self)
         self.films = Films(self)
+        self.metrics = Metrics()
         self.tree = Tree(self, fallback_to_global=True)
         self._caught_up = self._mended = False
 

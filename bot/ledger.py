@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot import changes
+from bot import changes, logs
 from bot.game import Game, Seat
 from bot.history import Step
 from bot.refusal import Busy, NoGame, Over, Stale, StoreBusy, StoreUnwritable
@@ -36,9 +36,14 @@ class Ledger:
     def __init__(self, store: SessionStore, now: Callable[[], datetime], games: Mapping[str, Game[Any, Any]]) -> None:
         self.store = store
         self.games = games
-        self.turn = Reader(games).turn
+        self._read = Reader(games).turn
         self._now = now
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, row: Row) -> Turn:
+        """The turn that a row stands for; the log then tells of it."""
+        logs.concern(row.id, row.version)
+        return self._read(row)
 
     def seconds(self) -> int:
         """The time, in whole seconds of UTC."""
@@ -126,8 +131,10 @@ class Ledger:
                     return await self._after(made)
 
     async def _after(self, change: Change) -> Turn:
+        ousted = tuple(self.turn(other.row) for other in change.ousted)
         turn = self.turn(change.row) if change.row.outcome is None else await self.session(change.row.id)
-        return replace(turn, ousted=tuple(self.turn(other.row) for other in change.ousted))
+        log.info("saved: %s", change.events[-1].kind)
+        return replace(turn, ousted=ousted)
 
     def readable(self, row: Row) -> Turn | None:
         """The turn of a row; None, and a line in the log, where this version can't read it."""

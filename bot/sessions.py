@@ -2,6 +2,7 @@
 
 import secrets
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -36,6 +37,9 @@ from storage.database import Clash
 from storage.sessions import Change, Row, SessionStore
 
 SEED_LENGTH = 64
+
+RECENT = 25
+"""Games that are listed to choose from: as many as Discord shows."""
 
 
 def new_seed() -> str:
@@ -191,15 +195,22 @@ class SessionService:
         return Record(row.game, row.rules_version, reel.turn.session.setup, moves, result)
 
     async def recent(self, channel: int, user: int) -> tuple[Turn, ...]:
-        """The newest games of a channel and of a user, 25 at most."""
-        rows = await self._ledger.ask(self._store.recent(channel, user))
-        return tuple(turn for row in rows if (turn := self._ledger.readable(row)))
+        """The newest games of a channel and of a user together, `RECENT` at most."""
+        here = await self._ledger.ask(self._store.newest_in(channel, RECENT))
+        own = await self._ledger.ask(self._store.newest_of(user, RECENT))
+        rows = {row.id: row for row in (*here, *own)}
+        newest = sorted(rows.values(), key=lambda row: row.id, reverse=True)[:RECENT]
+        return tuple(turn for row in newest if (turn := self._ledger.readable(row)))
 
     async def reel(self, session_id: int) -> Reel:
         """The session and every step that led to where it stands; NoGame if there is none of this id."""
         turn = await self._ledger.session(session_id)
         terms = turn.session.terms
         return Reel(turn, standing(terms.steps if terms else await self._ledger.steps(session_id)))
+
+    async def running(self) -> dict[str, int]:
+        """How many sessions run, by game."""
+        return Counter(await self._ledger.ask(self._store.running_games()))
 
     async def shown(self, session_id: int, version: int, message: int | None) -> None:
         """Remember that the board in this message shows this version; what was shown never goes backwards."""
