@@ -1,13 +1,18 @@
 """What players can do, once for commands, buttons and typed lines: each action takes the call and does it whole."""
 
 from difflib import get_close_matches
+from functools import partial
+from itertools import islice
 from typing import Any
+
+import discord
 
 from bot import buttons, house, replies
 from bot.calls import Call, InteractionCall
-from bot.game import Game, IllegalMove, Kind
+from bot.game import Game, IllegalMove, Kind, Look, Seat
+from bot.members import deserted
 from bot.permissions import MissingPermission
-from bot.refusal import Busy, ConfirmNeeded, NoGame, NotSeated, Refusal
+from bot.refusal import Busy, ConfirmNeeded, ModeratorsOnly, NoGame, NotSeated, Refusal
 from bot.registry import GAMES
 from bot.sessions import normal_seed
 from bot.threads import open_thread
@@ -15,6 +20,9 @@ from bot.turn import Status, Turn
 
 SOLITAIRE = next(game for game in GAMES.values() if game.kind is Kind.SOLO)
 """The game that a bare `neustart` starts."""
+
+LOOKED_AT = 200
+"""How many legal moves are compared with one that is none, where moves multiply."""
 
 
 class UnknownButton(Refusal):
@@ -66,11 +74,12 @@ async def again(call: Call, session: int, *, giving_up: int | None = None) -> No
         await announce(call, turn)
 
 
-async def resume(call: Call, game: Game[Any, Any], session: int | None = None) -> None:
-    """Takes up the caller's parked game in this channel, the newest unless told which."""
+async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = None) -> None:
+    """Takes up the caller's parked game in this channel, the newest, of any kind, unless told which."""
     await house.demand_room(call)
     demand_permissions(call)
-    turn = await call.client.service.resume(call.where, call.user.id, game.key, session_id=session)
+    key = None if game is None else game.key
+    turn = await call.client.service.resume(call.where, call.user.id, key, session_id=session)
     await call.show(turn)
     await call.close(call.words().say("done.resume"))
 
@@ -100,11 +109,20 @@ async def play(call: Call, text: str, session: int | None = None, ply: int | Non
 
 async def explain_move(call: Call, error: IllegalMove, text: str) -> None:
     """Tells why a move is refused, and what would be right."""
-    turn, steps = await call.client.service.complete(call.where.channel, call.user.id, "")
+    turn = await call.client.service.current(call.where.channel)
     language = call.words(turn.game.key)
-    near = get_close_matches(text.strip(), [step.text for step in steps], n=4, cutoff=0)
+    near = nearest(turn, text)
     possible = language.say("error.possible", moves=" · ".join(f"`{move}`" for move in near))
     await call.whisper(f"{language(error.phrase)}\n{possible}" if near else language(error.phrase))
+
+
+def nearest(turn: Turn, text: str) -> list[str]:
+    """A few legal moves that are most like a text: of those it may begin, or else of all."""
+    game, state = turn.game, turn.state
+    fitting = [step.text for step in game.complete(state, turn.to_move or Seat(0), text) if step.whole]
+    moves = fitting or [game.format(state, move) for move in islice(game.legal_moves(state), LOOKED_AT)]
+    spelt = {move.casefold(): move for move in moves}
+    return [spelt[near] for near in get_close_matches(text.strip().casefold(), spelt, n=4, cutoff=0)]
 
 
 async def status(call: Call) -> None:
@@ -122,16 +140,22 @@ async def end(call: Call) -> None:
     turn = await call.client.service.current(call.where.channel)
     if turn.seat_of(call.user.id) is None and not call.moderator:
         raise NotSeated(turn)
+    if not await may_break_off(call, turn):
+        raise ModeratorsOnly(turn)
     language = call.words(turn.game.key)
     view = buttons.question(turn, language, call.user.id, "endsure", arg=str(call.user.id))
     await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)
 
 
+async def may_break_off(call: Call, turn: Turn) -> bool:
+    """Whether the caller may end the game without a winner: moderators, and players whom nobody plays with any more."""
+    return call.moderator or await deserted(call.client, turn, call.user.id)
+
+
 async def break_off(call: Call, session: int) -> None:
     """Breaks off the game that the question was about."""
-    turn = await call.client.service.break_off(
-        call.where.channel, call.user.id, session_id=session, moderator=call.moderator
-    )
+    allowed = await may_break_off(call, await call.client.service.session(session))
+    turn = await call.client.service.break_off(call.where.channel, call.user.id, session_id=session, moderator=allowed)
     await call.show(turn)
     await call.close(call.words().say("done.end"))
 
@@ -157,8 +181,12 @@ async def note_flag(call: Call, game: Game[Any, Any], key: str, choice: str) -> 
 
 
 async def show_help(call: Call, game: Game[Any, Any]) -> None:
-    """Tells how the game goes and what can be said."""
-    await call.whisper(call.words(game.key).say("help").strip(), lasting=True)
+    """Tells how the game goes and what can be said, with pictures where the game has such."""
+    language, files = call.words(game.key), list[discord.File]()
+    for number, draw in enumerate(game.lessons if call.attaches else (), start=1):
+        picture = await call.client.pictures.paint(f"lesson {number} of {game.key}", partial(draw, Look(language)))
+        files += replies.attached(picture, f"{game.key}-{number}.png")
+    await call.whisper(language.say("help").strip(), files=files, lasting=True)
 
 
 async def speak(call: Call, language: str) -> None:

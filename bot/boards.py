@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 import discord
 
 from bot import replies
+from bot.network import UNREACHED, code_of, passes
 from bot.registry import words
 from bot.turn import Status, Turn
 
@@ -69,10 +70,10 @@ class Boards:
                 return
             try:
                 message = await self._put(turn, repost=repost, recover=recover)
-            except discord.HTTPException as error:
-                if error.code in CLOSED:
+            except UNREACHED as error:
+                if code_of(error) in CLOSED:
                     await self.client.service.shown(session.id, session.version, session.message)  # as far as can be
-                    await self.leave(session.channel, CLOSED[error.code])
+                    await self.leave(session.channel, CLOSED[code_of(error)])
                 raise Unshown(turn) from error
             await self.client.service.shown(session.id, session.version, message)
 
@@ -92,9 +93,9 @@ class Boards:
                 if boards:
                     board = await self.compose(turn, files=self._may_attach(session.channel))
                     await self._edit(channel, boards[0], board)
-            except discord.HTTPException as error:
+            except UNREACHED as error:
                 log.info("old board %s stays as it is: %s", boards[0], error)
-                if error.status == 429 or error.status >= 500:
+                if passes(error):
                     return  # the next start tries again
             await self._retire(channel, boards[1:])
             await self.client.service.shown(session.id, session.version, boards[0] if boards else None)
@@ -107,13 +108,15 @@ class Boards:
     async def catch_up(self) -> None:
         """Brings the boards up to date that fell behind while the bot was down."""
         for turn in await self.client.service.unshown():
-            if turn.session.status in (Status.BROKEN, Status.PARKED):
-                await self.settle(turn, recover=True)
-                continue
             try:
-                await self.show(turn, recover=True)
+                if turn.session.status in (Status.BROKEN, Status.PARKED):
+                    await self.settle(turn, recover=True)
+                else:
+                    await self.show(turn, recover=True)
             except Unshown as error:
                 log.warning("session %s can't be shown: %s", turn.session.id, error.__cause__)
+            except Exception:  # one board must not keep all others behind
+                log.exception("session %s can't be shown", turn.session.id)
 
     async def leave(self, channel: int, why: str) -> None:
         """Parks the game of a channel that is gone or closed, and tells its players why, once, by DM."""
@@ -126,7 +129,7 @@ class Boards:
         for player in turn.session.players:
             try:
                 await (await self.client.fetch_user(player)).send(text)
-            except discord.HTTPException as error:
+            except UNREACHED as error:
                 log.info("no DM to %s: %s", player, error)
 
     async def _put(self, turn: Turn, *, repost: bool, recover: bool) -> int:
@@ -159,8 +162,8 @@ class Boards:
             await channel.get_partial_message(message).edit(
                 content=board.text, attachments=board.files(), view=board.view
             )
-        except discord.HTTPException as error:
-            if error.code not in REPOST:
+        except UNREACHED as error:
+            if code_of(error) not in REPOST:
                 raise
             return False
         return True
@@ -183,7 +186,7 @@ class Boards:
         for message in messages:
             try:
                 await channel.get_partial_message(message).edit(view=None)
-            except discord.HTTPException as error:
+            except UNREACHED as error:
                 log.info("old board %s keeps its buttons: %s", message, error)
 
     async def _stays(self, turn: Turn, channel: discord.PartialMessageable, message: int) -> bool:
@@ -212,7 +215,7 @@ class Boards:
     async def _history(self, channel: discord.PartialMessageable, limit: int) -> Sequence[discord.Message]:
         try:
             return [message async for message in channel.history(limit=limit)]
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("no history of %s: %s", channel.id, error)
             return ()
 

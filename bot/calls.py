@@ -15,6 +15,7 @@ from discord import ui
 
 from bot import permissions, replies, settings
 from bot.boards import Unshown
+from bot.network import UNREACHED, code_of
 from bot.registry import words
 from bot.texts import LANGUAGES, Language
 from bot.turn import Turn, Where
@@ -93,6 +94,10 @@ class Call(ABC):
     async def close(self, text: str) -> None:
         """Confirms a success and puts away the question it answered."""
 
+    async def present(self, text: str, files: Sequence[discord.File], view: ui.View) -> None:
+        """Shows the caller alone, or as briefly as the channel allows, something to go on from."""
+        await self.whisper(text, files=files, view=view, lasting=True)
+
     async def begin(self) -> None:
         """Acknowledges, then learns how the caller likes things."""
         await self.acknowledge()
@@ -122,6 +127,11 @@ class Call(ABC):
     def missing(self) -> tuple[str, ...]:
         """The permissions that the bot lacks to play here."""
         return () if self.held is None else permissions.missing(self.held, self.channel)
+
+    @property
+    def attaches(self) -> bool:
+        """Whether the bot may attach files here."""
+        return self.held is None or self.held.attach_files
 
     def may_open_threads(self) -> bool:
         """Whether the bot can offer a thread beside this channel."""
@@ -182,8 +192,8 @@ class InteractionCall(Call):
                 await self.interaction.response.defer()
             elif self.posts:
                 await self.interaction.response.defer(ephemeral=True, thinking=True)
-        except discord.HTTPException as error:
-            if error.code not in DONE:
+        except UNREACHED as error:
+            if code_of(error) not in DONE:
                 raise
             log.info("interaction %s could not be acknowledged: %s", self.interaction.id, error)
 
@@ -200,7 +210,7 @@ class InteractionCall(Call):
                 await self.interaction.edit_original_response(content=text, attachments=files, view=view or None)
             else:
                 await self.interaction.followup.send(text, ephemeral=True, files=files, view=view)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.warning("interaction %s could not be answered: %s", self.interaction.id, error)
 
     async def whisper_board(
@@ -238,16 +248,23 @@ class InteractionCall(Call):
         elif not message.attachments and message.reference:  # a question to a typed line; boards are no replies
             await self._remove(message)
 
+    async def present(self, text: str, files: Sequence[discord.File], view: ui.View) -> None:
+        """A private answer, in the place of the message whose button asked for it."""
+        if self.component:
+            await self._revise(text, files, view)
+        else:
+            await super().present(text, files, view)
+
     async def _remove(self, question: discord.Message) -> None:
         try:
             await question.delete()
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("question %s stays: %s", question.id, error)
 
     async def _revise(self, text: str, files: Sequence[discord.File], view: ui.View | None) -> None:
         try:
             await self.interaction.edit_original_response(content=text, attachments=files, view=view)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.warning("interaction %s could not be revised: %s", self.interaction.id, error)
 
     async def show(self, turn: Turn, *, refresh: bool = False, repost: bool = False) -> None:
@@ -257,7 +274,7 @@ class InteractionCall(Call):
             return
         try:
             await self._answer_with(turn)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             raise Unshown(turn) from error
 
     async def _answer_with(self, turn: Turn) -> None:
@@ -322,7 +339,7 @@ class LineCall(Call):
         author_only = discord.AllowedMentions(replied_user=True, users=False, roles=False, everyone=False)
         try:
             await self.message.reply(text, files=files, view=view, delete_after=keep, allowed_mentions=author_only)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("no reply to %s in %s: %s", self.message.id, self.where.channel, error)
             await self._by_mail(text)
 
@@ -331,7 +348,7 @@ class LineCall(Call):
             return
         try:
             await self.user.send(text)
-        except discord.HTTPException as error:
+        except UNREACHED as error:
             log.info("no DM to %s: %s", self.user.id, error)
 
     async def whisper_board(self, turn: Turn, *, before: str = "") -> None:

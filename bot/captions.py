@@ -44,7 +44,9 @@ def opening(turn: Turn, language: Words) -> list[str]:
         first = language(phrase("open.anyone", player=f"<@{turn.opener}>"))
     else:
         first = language(phrase("open.named", player=f"<@{turn.opener}>", other=f"<@{turn.challenged}>"))
-    facts = [language(phrase(f"option.{key}.told", value=value_of(key, value))) for key, value in session.setup.options]
+    facts = [
+        language(phrase(f"option.{key}.told", value=value_of(turn, key, value))) for key, value in session.setup.options
+    ]
     if turn.game.kind is Kind.CHALLENGE and terms:
         facts.append(language(phrase("open.colour", colour=wished(terms.wish))))
         if terms.steps:
@@ -54,9 +56,10 @@ def opening(turn: Turn, language: Words) -> list[str]:
     return [first, " · ".join(facts)]
 
 
-def value_of(key: str, value: str) -> str | Phrase:
-    """An option's value in words, where the game has some."""
-    return phrase(f"{key}.{value}") if key == "layout" else value
+def value_of(turn: Turn, key: str, value: str) -> str | Phrase:
+    """An option's value in words: numbers and free texts are their own."""
+    named = any(option.key == key and value in option.choices for option in turn.game.options)
+    return phrase(f"{key}.{value}") if named and not value.isdigit() else value
 
 
 def wished(wish: Wish) -> Phrase:

@@ -1,5 +1,6 @@
 """Challenges: one plays another, from the start or from where a loaded game stands, and once more for revenge."""
 
+import asyncio
 from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
@@ -11,6 +12,7 @@ from bot.ledger import Ledger
 from bot.record import BadStep, Record, steps
 from bot.refusal import (
     AlreadyIn,
+    Answered,
     BadDeal,
     BadRecord,
     NotForYou,
@@ -19,7 +21,6 @@ from bot.refusal import (
     NotSeated,
     OtherRules,
     OwnChallenge,
-    RecordOver,
 )
 from bot.tables import Options, Tables
 from bot.turn import Status, Terms, Turn, Where, Wish
@@ -27,6 +28,9 @@ from storage.database import Clash
 from storage.sessions import Change, Row
 
 LASTS = timedelta(days=7)
+
+SHOWN = 40
+"""Characters of a wrong move that are repeated."""
 
 
 class Challenges:
@@ -56,14 +60,14 @@ class Challenges:
     ) -> Turn:
         """An open challenge to the opponent, or to whoever accepts first; `thread` notes that it is for one.
 
-        A record is played on from its end and never counts; raises OtherRules, BadRecord or RecordOver for a bad one.
+        A record is played on from its end and never counts; raises OtherRules, BadDeal or BadRecord for a bad one.
         """
         if opponent == challenger:
             raise OwnChallenge
         players = (challenger,) if opponent is None else (challenger, opponent)
         setup, terms, state = Setup(self._new_seed(), 2, options), Terms(wish, thread), None
         if record:
-            taken, state = self._read(game, record)
+            taken, state = await asyncio.to_thread(self._read, game, record)
             setup, terms = record.setup, Terms(wish, thread, taken)
         return await self._tables.open(
             game,
@@ -89,6 +93,10 @@ class Challenges:
             return change._replace(ousted=ousted)
 
         return await self._tables.amend(session_id, Kind.CHALLENGE, accepted)
+
+    def answering(self, session_id: int) -> asyncio.Lock:
+        """Held while a place is made for a challenge's game, so that only one of two who accept at once makes one."""
+        return self._ledger.lock(-session_id)
 
     async def decline(self, session_id: int, user: int) -> Turn:
         """The challenge come to nothing because the one it names does not want to."""
@@ -129,16 +137,16 @@ class Challenges:
     def _read(self, game: str, record: Record) -> tuple[tuple[Step, ...], Any]:
         """The steps of a record and the state that they lead to."""
         rules = self._ledger.games[game]
-        if (record.game, record.rules_version, record.setup.seats) != (game, rules.rules_version, 2):
+        unknown = dict(record.setup.options).keys() - {option.key for option in rules.options}
+        if unknown or (record.game, record.rules_version, record.setup.seats) != (game, rules.rules_version, 2):
             raise OtherRules
         try:
             taken, state = steps(rules, record)
         except IllegalMove as error:
             raise BadDeal(game=game, why=error.phrase) from error
         except BadStep as error:
-            raise BadRecord(game, error.n, error.text, error.why) from error
-        if rules.outcome(state):
-            raise RecordOver
+            line = record.lines[error.n - 1] if record.lines else error.n
+            raise BadRecord(game, error.why, n=error.n, line=line, move=error.text[:SHOWN]) from error
         return taken, state
 
     def _opener_first(self, turn: Turn) -> bool:
@@ -150,7 +158,9 @@ class Challenges:
 
 
 def demand_challenged(turn: Turn, user: int) -> None:
-    """Raises why the user is not the one to answer: his own challenge, or one that names somebody else."""
+    """Raises why the user is not the one to answer: it is too late, his own challenge, or names somebody else."""
+    if turn.session.status is not Status.OPEN:
+        raise Answered(turn)
     if user == turn.opener:
         raise OwnChallenge
     if turn.challenged not in (None, user):

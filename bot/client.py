@@ -13,11 +13,12 @@ from discord.ext import tasks
 from bot import commands, presses, replays, text
 from bot.boards import Boards
 from bot.calls import FormCall, InteractionCall
-from bot.components import FORM, Pick, Press, answered
+from bot.components import FORM, Invite, Pick, Press, answered
 from bot.config import Config
 from bot.errors import explain, serve
 from bot.films import Films
 from bot.metrics import Metrics
+from bot.network import UNREACHED
 from bot.pictures import Pictures
 from bot.sessions import SessionService
 
@@ -62,7 +63,7 @@ class Spielstein(discord.Client):
         await self.tree.set_translator(commands.Translator())
         for command in commands.all_commands():
             self.tree.add_command(command)
-        self.add_dynamic_items(Press, Pick)
+        self.add_dynamic_items(Press, Pick, Invite)
         heard = "DMs, mentions, replies" + (", plain lines" if self.config.message_content else "")
         log.info("typed lines are heard in: %s", heard)
         await self.publish_commands()
@@ -89,7 +90,7 @@ class Spielstein(discord.Client):
     async def _sync(self) -> bool:
         try:
             await self.tree.sync()
-        except discord.HTTPException:
+        except UNREACHED:
             log.exception("Discord did not take the commands; the former ones stay")
             return False
         return True

@@ -9,7 +9,7 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, duels, groups, house, replays
+from bot import actions, arranging, duels, groups, house, replays, saving
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Flag, Game, Kind, Option
@@ -90,7 +90,7 @@ def game_group(game: Game[Any, Any]) -> app_commands.Group:
 
 MAKERS: dict[Kind, Callable[[Game[Any, Any]], list[Command]]] = {
     Kind.SOLO: lambda game: [start_command(game, game.flags[0])],
-    Kind.CHALLENGE: lambda game: [challenge_command(game), load_command(game)],
+    Kind.CHALLENGE: lambda game: [challenge_command(game), load_command(game), *arrange_commands(game)],
     Kind.LOBBY: lambda game: [lobby_command(game)],
 }
 """How the games of a kind come together."""
@@ -102,7 +102,7 @@ COMMON: dict[str, Simple] = {
     "end": lambda call, _: actions.end(call),
     "resume": actions.resume,
     "help": actions.show_help,
-    "save": lambda call, _: duels.save(call),
+    "save": lambda call, _: saving.save(call),
 }
 SIMPLE: dict[Kind, dict[str, Simple]] = {
     Kind.SOLO: COMMON,
@@ -189,9 +189,11 @@ def challenge_command(game: Game[Any, Any]) -> Command:
         thread: bool = False,  # noqa: FBT001, FBT002 - Discord's form of an option
         **chosen: str,
     ) -> None:
+        async def action() -> None:
+            setup = arranging.chosen(call, game, tuple(chosen.items()))
+            await duels.challenge(call, game, opponent, wish=Wish(wish), thread=thread, options=setup)
+
         call = InteractionCall(interaction)
-        setup = tuple(chosen.items())
-        action = partial(duels.challenge, call, game, opponent, wish=Wish(wish), thread=thread, options=setup)
         await serve(call, action)
 
     return command("challenge", game, with_options(callback, game, options))
@@ -218,10 +220,11 @@ def with_options(callback: Callback, game: Game[Any, Any], options: list[Option]
 
 
 def option_choices(game: Game[Any, Any], option: Option) -> list[Choice[str]]:
-    """An option's choices by their names; numbers are their own names."""
+    """An option's choices by their names, numbers being their own, and the caller's own position among the layouts."""
+    own = game.arranging is not None and game.arranging.instead == option.key
     return [
         Choice(name=choice if choice.isdigit() else text(f"{option.key}.{choice}", game.key), value=choice)
-        for choice in option.choices
+        for choice in (*option.choices, *((arranging.OWN,) if own else ()))
     ]
 
 
@@ -237,6 +240,18 @@ def lobby_command(game: Game[Any, Any]) -> Command:
     return command("lobby", game, callback)
 
 
+def arrange_commands(game: Game[Any, Any]) -> list[Command]:
+    """The command that sets a position up by hand, of a game that has it."""
+
+    @app_commands.rename(said=text("option.arrange.name", game.key))
+    @app_commands.describe(said=text("option.arrange.short", game.key))
+    async def callback(interaction: Asked, said: str = "") -> None:
+        call = InteractionCall(interaction)
+        await serve(call, partial(arranging.arrange, call, game, said))
+
+    return [command("arrange", game, callback)] if game.arranging else []
+
+
 def load_command(game: Game[Any, Any]) -> Command:
     """The command that plays a written game on."""
 
@@ -244,7 +259,7 @@ def load_command(game: Game[Any, Any]) -> Command:
     @app_commands.describe(**{key: text(f"option.{key}.short") for key in ("file", "opponent")})
     async def callback(interaction: Asked, file: discord.Attachment, opponent: discord.Member | None = None) -> None:
         call = InteractionCall(interaction)
-        await serve(call, partial(duels.load, call, game, file, opponent))
+        await serve(call, partial(saving.load, call, game, file, opponent))
 
     return command("load", game, callback)
 

@@ -1,7 +1,7 @@
 """Buttons and menus that outlive every restart: all they need stands in their custom id.
 
-`b:<session>:<ply>:<action>:<argument>` for buttons, `m:` for menus; what the actions do stands in `bot.actions`. An id
-may be forged or old: the session service checks session, ply and seat of every move.
+`b:<session>:<ply>:<action>:<argument>` for buttons, `m:` for menus, `u:` for menus of members; session 0 means none.
+What the actions do stands in `bot.presses`. An id may be forged or old: the service checks session, ply and seat.
 """
 
 import re
@@ -67,3 +67,22 @@ class Pick(ui.DynamicItem[ui.Select[Any]], template="m" + ID):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Hands the choice over."""
         await interaction.client.press(interaction, self.session, self.ply, self.action, self.item.values[0])
+
+
+class Invite(ui.DynamicItem[ui.UserSelect[Any]], template="u" + ID):
+    """A menu of the server's members that names an action; its argument ends with the id of the chosen one."""
+
+    def __init__(self, action: str, arg: str, **looks: Any) -> None:
+        self.action, self.arg = action, arg
+        super().__init__(ui.UserSelect(custom_id=f"u:0:0:{action}:{arg}", **looks))
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str]
+    ) -> "Invite":
+        """The menu in which somebody was chosen."""
+        return cls(match["action"], match["arg"])
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hands the choice over."""
+        await interaction.client.press(interaction, 0, 0, self.action, f"{self.arg}{self.item.values[0].id}")

@@ -1,6 +1,5 @@
-"""Games by challenge: call somebody out, answer, resign, offer, take back, play again, write down and load."""
+"""Games by challenge: call somebody out, answer, resign, offer, take back, play again."""
 
-import io
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -10,24 +9,18 @@ from bot import buttons, house, threads
 from bot.actions import ask, demand_permissions, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
-from bot.excerpt import excerpt
 from bot.game import Game, Kind
-from bot.record import Record, Unreadable, read, write
+from bot.members import member
 from bot.refusal import (
     BotOpponent,
     Busy,
     CannotSee,
-    FileNoGame,
-    FileNotText,
-    FileTooLarge,
+    NoOffer,
     NotInThisGame,
     NotSeated,
     ServersOnly,
 )
 from bot.turn import OfferKind, Turn, Wish
-
-LARGEST = 64 * 1024
-"""Bytes of a written game; one of a thousand moves has about ten thousand."""
 
 Options = tuple[tuple[str, str], ...]
 
@@ -43,7 +36,7 @@ async def challenge(
 ) -> None:
     """Calls somebody out, or whoever accepts first; the challenge stands in the channel until it is answered."""
     await house.demand_room(call)
-    demand_opponent(call, opponent)
+    await demand_opponent(call, opponent)
     turn = await call.client.service.challenges.open(
         call.where,
         call.user.id,
@@ -58,42 +51,51 @@ async def challenge(
     await call.close(call.words().say("done.challenge"))
 
 
-def demand_opponent(call: Call, opponent: discord.User | discord.Member | None) -> None:
+async def demand_opponent(call: Call, opponent: discord.User | discord.Member | None) -> None:
     """Raises why the caller can't call somebody out here: outside servers, a bot, somebody who would not see it."""
     if call.where.guild is None:
         raise ServersOnly
     demand_permissions(call)
     if opponent is None:
         return
-    if opponent.bot:
+    user = opponent
+    if user.bot:
         raise BotOpponent
-    if not isinstance(opponent, discord.Member) or not call.channel.permissions_for(opponent).view_channel:
-        raise CannotSee(player=f"<@{opponent.id}>")
+    if not isinstance(opponent, discord.Member):  # a line's mention tells but the user
+        opponent = await member(call.client, call.where.guild, user.id)
+    if opponent is None or not call.channel.permissions_for(opponent).view_channel:
+        raise CannotSee(player=user.mention)
 
 
-async def accept(call: InteractionCall, turn: Turn, *, thread: bool = False) -> None:
+async def accept(call: Call, turn: Turn, *, thread: bool = False) -> None:
     """Begins the challenged game: here, or in a thread if the challenge or the caller wants one."""
     demand_permissions(call)
-    demand_challenged(turn, call.user.id)
-    wished = turn.session.terms is not None and turn.session.terms.thread and call.may_open_threads()
-    place = await threads.open_thread(call, turn.game, turn.opener) if thread or wished else call.where
     try:
-        begun = await call.client.service.challenges.accept(turn.session.id, call.user.id, place)
+        begun = await begin(call, turn, thread=thread or (turn.in_thread and call.may_open_threads()))
     except Busy as busy:
         await ask(call, busy, *(("acceptthread",) if call.may_open_threads() else ()), about=turn)
         return
     await show_turn(call, begun)
-    if place != call.where:
+    if begun.session.channel != call.where.channel:
         await call.client.boards.retire(turn)
-        await call.close(call.words().say("done.thread", thread=f"<#{place.channel}>"))
+        await call.close(call.words().say("done.thread", thread=f"<#{begun.session.channel}>"))
 
 
-async def decline(call: InteractionCall, turn: Turn) -> None:
+async def begin(call: Call, turn: Turn, *, thread: bool) -> Turn:
+    """The challenged game begun here or in a new thread, which nobody opens who may not accept or comes too late."""
+    session, service = turn.session.id, call.client.service
+    async with service.challenges.answering(session):
+        demand_challenged(await service.session(session), call.user.id)
+        place = await threads.open_thread(call, turn.game, turn.opener) if thread else call.where
+        return await service.challenges.accept(session, call.user.id, place)
+
+
+async def decline(call: Call, turn: Turn) -> None:
     """Turns the challenge down."""
     await settle(call, await call.client.service.challenges.decline(turn.session.id, call.user.id))
 
 
-async def withdraw(call: InteractionCall, turn: Turn) -> None:
+async def withdraw(call: Call, turn: Turn) -> None:
     """Takes a challenge or lobby back."""
     tables = call.client.service.tables
     await settle(call, await tables.withdraw(turn.session.id, call.user.id, moderator=call.moderator))
@@ -142,10 +144,34 @@ async def refuse(call: Call, kind: OfferKind, session: int | None = None, ply: i
     await show_turn(call, await matches.refuse(call.where.channel, call.user.id, kind, session_id=session, ply=ply))
 
 
-async def reply_to_offer(call: Call, reply: Callable[[Call, OfferKind], Awaitable[None]]) -> None:
-    """Answers whatever offer stands in the channel, for a typed line."""
-    turn = await call.client.service.current(call.where.channel)
-    await reply(call, turn.offer.kind if turn.offer else OfferKind.DRAW)
+async def reply(
+    call: Call,
+    to_offer: Callable[[Call, OfferKind], Awaitable[None]],
+    to_challenge: Callable[[Call, Turn], Awaitable[None]],
+) -> None:
+    """Answers, for a typed line, what waits in the channel: the offer in its game, else its newest challenge."""
+    game = await call.client.service.latest(call.where.channel)
+    challenges = await waiting(call)
+    if challenges and not (game and game.offer):
+        user = call.user.id
+        own = (turn for turn in challenges if user != turn.opener and turn.challenged in (None, user))
+        await to_challenge(call, next(own, challenges[0]))
+    else:
+        await to_offer(call, game.offer.kind if game and game.offer else OfferKind.DRAW)
+
+
+async def withdraw_here(call: Call) -> None:
+    """Takes, for a typed line, the caller's newest challenge in the channel back."""
+    challenges = await waiting(call)
+    if not challenges:
+        raise NoOffer
+    await withdraw(call, next((turn for turn in challenges if turn.opener == call.user.id), challenges[0]))
+
+
+async def waiting(call: Call) -> list[Turn]:
+    """The challenges that wait in the channel, the newest first."""
+    turns = await call.client.service.tables.open_in(call.where.channel)
+    return [turn for turn in turns if turn.game.kind is Kind.CHALLENGE]
 
 
 async def rematch(call: Call, session: int | None = None) -> None:
@@ -156,48 +182,3 @@ async def rematch(call: Call, session: int | None = None) -> None:
     turn = await call.client.service.challenges.rematch(session, call.user.id, call.where)
     await show_turn(call, turn)
     await call.nod(call.words().say("done.challenge"))
-
-
-async def save(call: Call, session: int | None = None) -> None:
-    """Hands out the channel's game, running or over, as a text file; of one with secrets only what is public."""
-    session = session or (await newest(call)).session.id
-    reel = await call.client.service.reel(session)
-    game = reel.turn.game
-    if reel.open:
-        text = write(await call.client.service.record_of(session))
-        key = "done.save" if game.kind is Kind.CHALLENGE else "done.saved"
-    else:
-        text, key = excerpt(reel, call.words(game.key)), "done.excerpt"
-    file = discord.File(io.BytesIO(text.encode()), f"{game.key}-{session}.txt")
-    await call.whisper(call.words().say(key), files=[file], lasting=True)
-
-
-async def load(
-    call: InteractionCall, game: Game[Any, Any], file: discord.Attachment, opponent: discord.Member | None
-) -> None:
-    """Plays a written game on with somebody, by challenge; a bad file is refused with its line and move."""
-    await house.demand_room(call)
-    demand_opponent(call, opponent)
-    record = await read_file(file)
-    turn = await call.client.service.challenges.open(
-        call.where,
-        call.user.id,
-        None if opponent is None else opponent.id,
-        game.key,
-        language=await call.public_language(),
-        record=record,
-    )
-    await call.show(turn)
-    await call.close(call.words().say("done.challenge"))
-
-
-async def read_file(file: discord.Attachment) -> Record:
-    """The game written in a file; raises a refusal for one that is too large, no text, or no written game."""
-    if file.size > LARGEST:
-        raise FileTooLarge(limit=LARGEST // 1024)
-    try:
-        return read((await file.read()).decode("utf-8-sig"))
-    except UnicodeDecodeError as error:
-        raise FileNotText from error
-    except Unreadable as error:
-        raise FileNoGame(why=error.phrase) from error

@@ -3,13 +3,14 @@
 import logging
 from collections.abc import Awaitable, Callable
 
+import aiohttp
 import discord
 from discord import app_commands
 
 from bot.boards import Unshown
 from bot.calls import Call
 from bot.game import Phrase, phrase
-from bot.refusal import BadDeal, BadRecord, Refusal, Stale
+from bot.refusal import GameRefusal, Refusal, Stale
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +65,7 @@ def kind_of(error: BaseException) -> str:
 
 def game_of(error: BaseException | None) -> str | None:
     """The game in whose words an error speaks, if it has one."""
-    if isinstance(error, BadDeal | BadRecord):
+    if isinstance(error, GameRefusal):
         return error.game
     return error.turn.game.key if isinstance(error, Refusal) and error.turn else None
 
@@ -83,6 +84,8 @@ def reason_of(error: BaseException | None, call: Call) -> Phrase:
         case discord.RateLimited() | discord.HTTPException(status=429):
             return phrase("error.too_fast")
         case discord.HTTPException(status=status) if status >= 500:
+            return phrase("error.discord_down")
+        case aiohttp.ClientError() | OSError():
             return phrase("error.discord_down")
         case discord.Forbidden():
             return phrase("error.forbidden")

@@ -92,10 +92,20 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game: who won (a solitaire won has its seat here), why, and the figures that records keep."""
+
+    winners: tuple[Seat, ...]
+    why: Phrase
+    figures: tuple[tuple[str, int], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
     """How a position is to be shown: in which words, to whom (a seat, or nobody), in which modes.
 
-    `flags` holds only what differs from the defaults; `prefix` is the half-entered move to mark.
+    `flags` holds only what differs from the defaults; `prefix` is the half-entered move to mark,
+    `outcome` an end that the position does not tell, such as by resignation.
     """
 
     words: Words
@@ -103,15 +113,7 @@ class Look:
     flags: Mapping[str, str] = field(default_factory=dict)
     prefix: str = ""
     turned: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """The end of a game: who won (a solitaire won has its seat here), why, and the figures that records keep."""
-
-    winners: tuple[Seat, ...]
-    why: Phrase
-    figures: tuple[tuple[str, int], ...] = ()
+    outcome: Outcome | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,13 +139,15 @@ class Arranging(Generic[S]):
     """How a position is set up by hand: it becomes the option `option` of a setup, in the place of `instead`.
 
     `arrange(text, words)` is the text of a position after what somebody says of it, "" being the first one; it refuses
-    as moves are refused. `stand` is the state to show of such a text. `quick` are words to say by a button.
+    as moves are refused. `stand` is the state to show of such a text, `tell` what its picture does not show, `quick`
+    are words to say by a button.
     """
 
     option: str
     instead: str
     arrange: Callable[[str, str], str]
     stand: Callable[[str], S]
+    tell: Callable[[S], tuple[Phrase, ...]]
     quick: tuple[str, ...] = ()
 
 
@@ -155,7 +159,7 @@ class Game(Generic[S, M]):
     stand before a move in a typed line; `bare` is a regular expression for a move typed without one, narrow enough that
     ordinary talk never matches it. `hides` says whether viewers see different things.
 
-    `preview` draws a position small, before anything is played; `lesson` draws what the help explains.
+    `preview` draws a position small, before anything is played; `lessons` draw what the help explains.
 
     What is no move of the one to move: `leave` is the state after a seat left for good, `timeout` the one after the
     seat to move let its time go by. `reveals(before, after)` says whether the last move turned up what nobody may
@@ -186,7 +190,7 @@ class Game(Generic[S, M]):
     records: tuple[Record, ...] = ()
     hides: bool = False
     preview: Callable[[S, Look], Scene] | None = None
-    lesson: Callable[[Look], tuple[Scene, ...]] | None = None
+    lessons: tuple[Callable[[Look], Scene], ...] = ()
     arranging: Arranging[S] | None = None
     hand: Callable[[S, Seat, Words], Scene] | None = None
     leave: Callable[[S, Seat], S] | None = None

@@ -1,6 +1,5 @@
 """Games of a group: open a lobby, come together, look at one's own hand, take a step back, leave."""
 
-import io
 from functools import partial
 from typing import Any
 
@@ -11,6 +10,7 @@ from bot.actions import ask, demand_permissions, show_turn
 from bot.calls import Call, InteractionCall
 from bot.game import Game, Kind
 from bot.refusal import Busy, NoLobby, NotInThisGame, NotSeated, ServersOnly
+from bot.replies import attached
 from bot.tables import must_be_opener
 from bot.turn import Status, Turn
 
@@ -86,9 +86,8 @@ async def show_hand(call: Call, turn: Turn) -> None:
         await call.whisper(language.say("ask.hand"), view=view)
         return
     describe = partial(turn.game.hand, turn.state, seat, language)
-    picture = await call.client.pictures.paint(turn, describe)
-    files = [discord.File(io.BytesIO(picture[0]), "hand.png", description=picture[1])] if picture else []
-    await call.whisper(describe().alt, files=files)
+    picture = await call.client.pictures.paint(f"hand of session {turn.session.id}", describe)
+    await call.whisper(describe().alt, files=attached(picture, "hand.png"))
 
 
 async def undo(call: Call, session: int | None = None, ply: int | None = None) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from discord import ui
 
 from bot import buttons
+from bot.actions import UnknownButton
 from bot.calls import InteractionCall
 from bot.game import Completion, Seat, phrase
 from bot.refusal import NotSeated, NotYourTurn, Stale
@@ -33,6 +34,8 @@ async def step(call: InteractionCall, turn: Turn, text: str) -> str | None:
     if any(known.text == text and known.whole for known in turn.game.complete(turn.state, seat, prefix)):
         return text
     prefix = "" if text == BACK else text
+    if not turn.game.complete(turn.state, seat, prefix):
+        raise UnknownButton
     await service.set_draft(turn.session.id, seat, turn.session.ply, prefix)
     await show(call, turn, prefix, 0, revise=True)
     return None

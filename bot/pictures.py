@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from bot.game import Look
 from bot.turn import Turn
@@ -26,14 +27,14 @@ class Pictures:
 
     async def draw(self, turn: Turn, look: Look) -> Picture | None:
         """The picture of a turn's position."""
-        return await self.paint(turn, lambda: turn.game.scene(turn.state, look))
+        return await self.paint(f"session {turn.session.id} version {turn.session.version}", partial(turn.scene, look))
 
-    async def paint(self, turn: Turn, describe: Callable[[], Scene]) -> Picture | None:
-        """The picture of a scene; None if drawing failed, which is logged: the game then goes on as text."""
+    async def paint(self, what: str, describe: Callable[[], Scene]) -> Picture | None:
+        """The picture of a scene; None if drawing failed, which is logged: what it shows then goes on as text."""
         try:
             return await asyncio.get_running_loop().run_in_executor(self._pool, self._paint, describe)
         except Exception:
-            log.exception("session %s version %s can't be drawn", turn.session.id, turn.session.version)
+            log.exception("%s can't be drawn", what)
             return None
 
     async def unroll(self, parts: Iterator[bytes]) -> AsyncIterator[bytes]:

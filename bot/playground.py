@@ -9,6 +9,7 @@ import secrets
 import sys
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import localtime, perf_counter
@@ -66,9 +67,11 @@ class World(Backend):
         super().emit(event, payload)
 
     def create_message(self, channel_id: int, author_id: int, content: str | None = "", **kwargs: Any) -> Any:
-        """Posts a message; `@Spielstein` becomes a mention, as Discord's own composer makes it one."""
-        name, mention = f"@{self.bot_user.name}", f"<@{self.bot_user.id}>"
-        return super().create_message(channel_id, author_id, (content or "").replace(name, mention), **kwargs)
+        """Posts a message; an @ before somebody's name becomes a mention, as Discord's own composer makes it one."""
+        text = content or ""
+        for user in self.users.values():
+            text = text.replace(f"@{user.name}", f"<@{user.id}>")
+        return super().create_message(channel_id, author_id, text, **kwargs)
 
 
 class Playground:
@@ -145,11 +148,11 @@ async def simulate(client: discord.Client, language: str) -> AsyncIterator[Playg
 
 
 async def play(config: Config, open_client: OpenClient) -> None:
-    """Runs the playground on a fresh database until it is stopped; raises ConfigError."""
+    """Runs the playground on a fresh database until it is stopped, plain lines read as well; raises ConfigError."""
     language = config.language
     with TemporaryDirectory(prefix="spielstein-") as folder:
         async with (
-            open_client(config, Path(folder) / "games.db") as client,
+            open_client(replace(config, message_content=True), Path(folder) / "games.db") as client,
             simulate(client, language) as playground,
             Porch(playground.doors, playground.enter, playground.secret, language).serve(
                 config.playground_port

@@ -2,10 +2,13 @@
 
 import re
 from collections.abc import Awaitable, Callable
+from typing import Any
 
-from bot import actions, duels, groups, pickers, replays
+from bot import actions, arranging, duels, groups, pickers, replays, saving
 from bot.calls import InteractionCall
+from bot.game import Game
 from bot.refusal import NotAsked, Over
+from bot.registry import GAMES
 from bot.turn import OfferKind, Turn
 
 
@@ -18,7 +21,7 @@ async def step(call: InteractionCall, turn: Turn, text: str) -> None:
 
 def number(arg: str) -> int:
     """The number of a button's argument, which only a forged one lacks."""
-    if not re.fullmatch("[0-9]{1,18}", arg):
+    if not re.fullmatch("[0-9]{1,19}", arg) or int(arg) >= 2**63:
         raise actions.UnknownButton
     return int(arg)
 
@@ -80,7 +83,7 @@ PRESSED: dict[str, Action] = {
     "leave": lambda call, _, __: groups.leave(call),
     "leavesure": lambda call, turn, arg: answer(call, arg, lambda: groups.leave_surely(call, turn.session.id)),
     "rematch": lambda call, turn, _: duels.rematch(call, turn.session.id),
-    "save": lambda call, turn, _: duels.save(call, turn.session.id),
+    "save": lambda call, turn, _: saving.save(call, turn.session.id),
     "replay": lambda call, turn, _: replays.turn_to(call, turn, None),
     "first": lambda call, turn, _: replays.turn_to(call, turn, 0),
     "prev": lambda call, turn, _: replays.turn_to(call, turn, (call.ply or 0) - 1),
@@ -96,12 +99,30 @@ PRESSED: dict[str, Action] = {
 VIEWING = frozenset({"replay", "first", "prev", "next", "last", "jump", "film", "share"})
 """What may be pressed anywhere: a replay of one's own game is shown in any channel."""
 
+FREE: dict[str, Callable[[InteractionCall, Game[Any, Any], str], Awaitable[None]]] = {
+    "arrange": arranging.arrange,
+    "callout": lambda call, game, arg: arranging.call_out(call, game, number(arg) if arg else None),
+}
+"""What the buttons and menus do that belong to no session, but to a game and to who asked for them."""
+
 
 async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
     """Does what a button or menu names; its session must be one of this channel, unless it is only watched."""
+    if action in FREE:
+        await press_free(call, action, arg)
+        return
     turn = await call.client.service.session(session)
     if action not in PRESSED:
         raise actions.UnknownButton
     if action not in VIEWING and turn.session.channel != call.where.channel:
         raise Over(turn)
     await PRESSED[action](call, turn, arg)
+
+
+async def press_free(call: InteractionCall, action: str, arg: str) -> None:
+    """Does what a button outside sessions names, for who asked for it: `<game>.<user>.<what>`."""
+    game, _, rest = arg.partition(".")
+    asked, _, what = rest.partition(".")
+    if game not in GAMES:
+        raise actions.UnknownButton
+    await answer(call, asked, lambda: FREE[action](call, GAMES[game], what))

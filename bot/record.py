@@ -15,7 +15,7 @@ seat 1 left, `[timeout]` where the seat to move let its time go by. `seeds/FORMA
 """
 
 import textwrap
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from bot import history
 from bot.game import Game, IllegalMove, M, Outcome, Param, Phrase, S, Setup, phrase
@@ -33,7 +33,8 @@ EXCERPT = "Auszug"
 class Record:
     """A written game: its key and rules, what fixed its first state, its moves as text, its result in words.
 
-    `players` are names by seat, for people to read; empty where nobody is named.
+    `players` are names by seat, for people to read; empty where nobody is named. `lines` are those of the text that
+    the moves were read from, the first one 1.
     """
 
     game: str
@@ -42,6 +43,7 @@ class Record:
     moves: tuple[str, ...]
     result: str = OPEN
     players: tuple[str, ...] = ()
+    lines: tuple[int, ...] = field(default=(), compare=False)
 
 
 class Unreadable(ValueError):
@@ -54,8 +56,9 @@ class Unreadable(ValueError):
 
 def read(text: str) -> Record:
     """The game of a text; raises Unreadable where a header is missing or malformed."""
-    head, _, body = "\n".join(text.splitlines()).partition("\n\n")
-    headers = dict(_header(n, line) for n, line in enumerate(head.splitlines(), start=1))
+    rows = text.splitlines()
+    top = next((number for number, row in enumerate(rows) if not row.strip()), len(rows))
+    headers = dict(_header(n, row) for n, row in enumerate(rows[:top], start=1))
     if EXCERPT in headers:
         raise Unreadable("excerpt")
     if missing := [name for name in NEEDED if name not in headers]:
@@ -64,15 +67,9 @@ def read(text: str) -> Record:
     seed, seats = headers.pop("Seed", ""), _number(headers, "Sitze") if "Sitze" in headers else 1
     players = tuple(name.strip() for name in headers.pop("Spieler", "").split("|") if name.strip())
     options = tuple((name.lower(), value) for name, value in headers.items())
-    return Record(game, rules, Setup(seed, seats, options), tuple(body.split()), result, players)
-
-
-def line_of(text: str, n: int) -> int:
-    """The line of a text in which its `n`th move stands; the first line and the first move are 1."""
-    head, _, body = text.partition("\n\n")
-    before = head.count("\n") + 2
-    entries = [line for line, part in enumerate(body.splitlines(), start=before + 1) for _ in part.split()]
-    return entries[n - 1]
+    moves = [(move, line) for line, row in enumerate(rows[top:], start=top + 1) for move in row.split()]
+    texts, lines = zip(*moves, strict=True) if moves else ((), ())
+    return Record(game, rules, Setup(seed, seats, options), texts, result, players, lines)
 
 
 def _header(n: int, line: str) -> tuple[str, str]:

@@ -26,6 +26,14 @@ class BoardRefusal(Refusal):
         super().__init__(turn, owner=turn.session.players[0], **params)
 
 
+class GameRefusal(Refusal):
+    """A refusal whose `why` is a phrase of a game's own table."""
+
+    def __init__(self, game: str, why: Phrase, **params: Param) -> None:
+        super().__init__(None, why=why, **params)
+        self.game = game
+
+
 class NoGame(Refusal):
     """No game runs in this channel."""
 
@@ -191,7 +199,7 @@ class TooFew(BoardRefusal):
     name = "too_few"
 
 
-class NoOffer(BoardRefusal):
+class NoOffer(Refusal):
     """No such offer waits for the user's answer."""
 
     name = "no_offer"
@@ -215,10 +223,10 @@ class Revealed(BoardRefusal):
     name = "revealed"
 
 
-class RecordOver(Refusal):
-    """The loaded game is at its end already."""
+class NothingToPlay(GameRefusal):
+    """The game is over already in the position that it would begin from."""
 
-    name = "record_over"
+    name = "nothing_to_play"
 
 
 class OtherRules(Refusal):
@@ -227,15 +235,10 @@ class OtherRules(Refusal):
     name = "other_rules"
 
 
-class BadRecord(Refusal):
-    """The `n`th entry of a loaded game, `move`, is against the rules; `why` is a phrase of the game's own table."""
+class BadRecord(GameRefusal):
+    """The `n`th entry of a loaded game, `move` in line `line`, is against the rules."""
 
     name = "bad_record"
-
-    def __init__(self, game: str, n: int, move: str, why: Phrase) -> None:
-        super().__init__(n=n, move=move, why=why)
-        self.game = game
-        self.n = n
 
 
 class NotAsked(Refusal):
@@ -268,6 +271,12 @@ class CannotSee(Refusal):
     name = "cannot_see"
 
 
+class NoFile(Refusal):
+    """A line that would load a game came without its file."""
+
+    name = "no_file"
+
+
 class FileTooLarge(Refusal):
     """A file of more than `limit` kB is no written game."""
 
@@ -298,14 +307,10 @@ class BadSeed(Refusal):
     name = "bad_seed"
 
 
-class BadDeal(Refusal):
-    """The game can't begin from these options; `why` is its reason, a phrase of the game's own table."""
+class BadDeal(GameRefusal):
+    """The game can't begin from these options."""
 
     name = "bad_deal"
-
-    def __init__(self, game: str, why: Phrase) -> None:
-        super().__init__(why=why)
-        self.game = game
 
 
 class StoreBusy(Refusal):

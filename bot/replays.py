@@ -102,7 +102,7 @@ async def draw(call: InteractionCall, reel: Reel, frame: Frame, look: Look) -> l
         scenes += [partial(hand, state, Seat(seat), look.words) for seat in seats]
     files = []
     for k, scene in enumerate(scenes):
-        if picture := await call.client.pictures.paint(turn, scene):
+        if picture := await call.client.pictures.paint(f"replay of session {turn.session.id}", scene):
             name = f"{turn.game.key}-{turn.session.id}-{frame.n}-{k}.png"
             files.append(discord.File(io.BytesIO(picture[0]), name, description=picture[1]))
         elif k == 0:

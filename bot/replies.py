@@ -52,9 +52,12 @@ class Board:
 
     def files(self) -> list[discord.File]:
         """The picture as a new file; none without a picture."""
-        if not self.picture:
-            return []
-        return [discord.File(io.BytesIO(self.picture), self.name, description=self.alt)]
+        return attached((self.picture, self.alt), self.name) if self.picture else []
+
+
+def attached(picture: tuple[bytes, str] | None, name: str) -> list[discord.File]:
+    """A picture with its alt text as a new file of that name; none without a picture."""
+    return [discord.File(io.BytesIO(picture[0]), name, description=picture[1])] if picture else []
 
 
 def custom_ids(components: Sequence[Any]) -> Iterator[str]:
@@ -74,14 +77,15 @@ def is_board(message: discord.Message, session: int) -> bool:
 def public_look(turn: Turn, preferences: Mapping[str, str]) -> Look:
     """How the channel sees the board: in the session's language, in a solitaire as its player likes it."""
     solo = turn.game.kind is Kind.SOLO
-    return Look(words(turn.session.language, turn.game.key), flags=flags(turn, preferences) if solo else {})
+    shown = flags(turn, preferences) if solo else {}
+    return Look(words(turn.session.language, turn.game.key), flags=shown, outcome=turn.outcome)
 
 
 def private_look(turn: Turn, language: str, preferences: Mapping[str, str], user: int, prefix: str = "") -> Look:
     """How one user sees the board: in their language and modes, with what their seat may see and is entering."""
     seat = turn.seat_of(user)
     turned = turn.game.kind is Kind.CHALLENGE and seat == 1
-    return Look(words(language, turn.game.key), seat, flags(turn, preferences), prefix, turned)
+    return Look(words(language, turn.game.key), seat, flags(turn, preferences), prefix, turned, turn.outcome)
 
 
 def flags(turn: Turn, preferences: Mapping[str, str]) -> dict[str, str]:

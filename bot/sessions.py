@@ -174,8 +174,8 @@ class SessionService:
         except NoGame:
             return None
 
-    async def resume(self, where: Where, user: int, game: str, *, session_id: int | None = None) -> Turn:
-        """The user's parked game of this id, or the newest, carried on in this channel; Busy if one runs here."""
+    async def resume(self, where: Where, user: int, game: str | None, *, session_id: int | None = None) -> Turn:
+        """The user's parked game of this id, or the newest (of any kind), carried on in this channel; or Busy."""
         async with self._ledger.lock(where.channel):
             if running := await self._ledger.occupied(where.channel):
                 raise Busy(running)

@@ -48,7 +48,7 @@ def check(file: Path) -> tuple[Game[Any, Any], Record, Any]:
     try:
         state = record.replay(game, written)
     except BadStep as error:
-        line = record.line_of(text, error.n)
+        line = written.lines[error.n - 1]
         why = phrase("record.bad_step", line=line, n=error.n, move=error.text, why=error.why)
         raise Wrong(why, game.key) from error
     except IllegalMove as error:

@@ -10,7 +10,7 @@ from typing import Any
 from bot import changes, openings
 from bot.game import IllegalMove, Kind, Setup
 from bot.ledger import Ledger
-from bot.refusal import Answered, BadDeal, Expired, NotInThisGame, NotOpener
+from bot.refusal import Answered, BadDeal, Expired, NothingToPlay, NotInThisGame, NotOpener
 from bot.turn import Status, Terms, Turn, Where
 from storage.database import Clash
 from storage.sessions import Change, Row
@@ -60,12 +60,14 @@ class Tables:
         state: Any = None,
         former: int | None = None,
     ) -> Turn:
-        """A new open session, its board at the state if there is one; raises BadDeal, Clash for a second rematch."""
-        ledger, at = self._ledger, self._ledger.seconds()
+        """A new open session, its board at the state if there is one; raises BadDeal, NothingToPlay or Clash."""
+        ledger, at, rules = self._ledger, self._ledger.seconds(), self._ledger.games[game]
         try:
-            row = changes.fresh(ledger.games[game], setup, where, players, language, at, rated=rated)
+            row = changes.fresh(rules, setup, where, players, language, at, rated=rated)
         except IllegalMove as error:
             raise BadDeal(game=game, why=error.phrase) from error
+        if over := rules.outcome(rules.initial(setup) if state is None else state):
+            raise NothingToPlay(game, over.why)
         change = openings.opened(row, terms, state, at, until, former)
         session_id = await ledger.ask(ledger.store.start(change))
         return ledger.turn(change.row._replace(id=session_id))

@@ -13,11 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions, duels, groups, house
+from bot import actions, arranging, duels, groups, house, saving
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
-from bot.refusal import NoGame
+from bot.refusal import NoFile, NoGame
 from bot.registry import GAMES
 from bot.turn import OfferKind, Status
 
@@ -33,7 +33,10 @@ JOINING = ("mitspielen", "starten")
 PLAYERS = ("hand", "aussteigen", "aufgeben", "remis", "zurück", "annehmen", "ablehnen", "revanche", "speichern")
 """Words that are commands of a game's players; in open talk from others they are just words."""
 
-SPELT = {"zurueck": "zurück"}
+SPOKEN = re.compile(r"zurückziehen|laden( <@!?\d+>)?|aufstellen( .*)?")
+"""Lines that are commands only where the bot is spoken to."""
+
+SPELT = {"zurueck": "zurück", "zurueckziehen": "zurückziehen"}
 
 ABORT = re.compile(r"abbr(u(c(h)?)?)?")
 
@@ -60,17 +63,22 @@ def read(text: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
         return Line(line)
     if re.fullmatch(r"fordere( <@!?\d+>)?", line):
         return Line("fordere")
+    if head == "hilfe" and rest in (game.key for game in games):
+        return Line(head, rest)
+    if spoken_to and SPOKEN.fullmatch(line):
+        return Line(line.partition(" ")[0], rest)
     return (
-        read_flag(head, rest, games)
+        read_flag(head, rest, games, spoken_to=spoken_to)
         or read_move(line, games, spoken_to=spoken_to)
         or near(line, games, spoken_to=spoken_to)
     )
 
 
-def read_flag(head: str, rest: str, games: tuple[Game[Any, Any], ...]) -> Line | None:
-    """`farben ein`: a flag that is a command, with one word after it."""
+def read_flag(head: str, rest: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
+    """`farben ein`: a flag that is a command, with one word after it; said to the bot, it need not be complete."""
     words = {flag.key for game in games for flag in game.flags if flag.command}
-    return Line("flag", f"{head} {rest}") if head in words and rest and " " not in rest else None
+    whole = " " not in rest and (rest or spoken_to)
+    return Line("flag", f"{head} {rest}") if head in words and whole else None
 
 
 def read_move(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Line | None:
@@ -79,7 +87,7 @@ def read_move(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) 
         if re.fullmatch(game.bare, line):
             return Line("move", line)
         after = re.fullmatch(rf"(?:{'|'.join(game.verbs)})(?![^\W\d])\s*(.*)", line)
-        if after and (spoken_to or re.fullmatch(r"[\d\W]*\d[\d\W]*", after[1])):
+        if after and (spoken_to or re.fullmatch(rf"\W*\d[\d\W]*|{game.bare}", after[1])):
             return Line("move", after[1])
     return Line("move", line) if spoken_to and re.fullmatch(r"\d+\W+\d+", line) else None
 
@@ -95,7 +103,7 @@ def near(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
         close = get_close_matches(head, verbs, 1, 0.75) if re.fullmatch(r"\d+[ ,]+\d+", rest) else []
         return Line("hint", f"{close[0]} {rest}") if close else None
     if spoken_to:
-        close = get_close_matches(head, [*ALONE, *verbs], 1, 0.8)
+        close = get_close_matches(head, [*ALONE, *verbs], 1, 0.75)
     else:
         close = [word for word in ALONE if sorted(word) == sorted(head)]
     return Line("hint", close[0]) if close else None
@@ -103,11 +111,10 @@ def near(line: str, games: tuple[Game[Any, Any], ...], *, spoken_to: bool) -> Li
 
 def addressed(client: "Spielstein", message: discord.Message) -> str | None:
     """What a message says to the bot itself: in a DM, by mention, or in reply to it; None if it speaks to others."""
-    if message.guild is None:
-        return message.content
     me = client.user
     answered = message.reference.resolved if message.reference else None
-    if me in message.mentions or (isinstance(answered, discord.Message) and answered.author == me):
+    replied = isinstance(answered, discord.Message) and answered.author == me
+    if message.guild is None or me in message.mentions or replied:
         return re.sub(rf"<@!?{me.id if me else 0}>", "", message.content)
     return None
 
@@ -125,9 +132,11 @@ async def hear(client: "Spielstein", message: discord.Message) -> None:
 
 
 async def obey(call: LineCall, line: Line, *, spoken_to: bool) -> None:
-    """Does a line's command for the game of its channel; in open talk only while one runs."""
+    """Does a line's command for the game of its channel; in open talk only while one runs, and only that one's."""
     turn = await call.client.service.latest(call.where.channel)
     if not spoken_to and (turn is None or turn.session.status is not Status.RUNNING):
+        return
+    if not spoken_to and turn and read(call.message.content, (turn.game,), spoken_to=False) != line:
         return
     if not spoken_to and line.verb in PLAYERS and turn and turn.seat_of(call.user.id) is None:
         return
@@ -158,11 +167,25 @@ async def set_flag(call: LineCall, game: Game[Any, Any], key: str, choice: str) 
         await call.whisper(call.words(game.key).say("hint", command=f"{key} {'|'.join(flag.choices)}"))
 
 
+DUEL = next(game for game in GAMES.values() if game.kind is Kind.CHALLENGE)
+"""The game that a typed line challenges to, loads and sets up."""
+
+
 async def challenge(call: LineCall) -> None:
-    """Calls out the first user that the line mentions besides the bot, or everybody."""
-    named = [user for user in call.message.mentions if user != call.client.user]
-    game = next(game for game in GAMES.values() if game.kind is Kind.CHALLENGE)
-    await duels.challenge(call, game, named[0] if named else None)
+    """Calls out the first user that the line mentions, or everybody."""
+    await duels.challenge(call, DUEL, named(call))
+
+
+async def load(call: LineCall) -> None:
+    """Plays the game written in the line's file on, with the first user that it mentions or whoever accepts first."""
+    if not call.message.attachments:
+        raise NoFile
+    await saving.load(call, DUEL, call.message.attachments[0], named(call))
+
+
+def named(call: LineCall) -> discord.User | discord.Member | None:
+    """The first user that a line mentions besides the bot."""
+    return next((user for user in call.message.mentions if user != call.client.user), None)
 
 
 async def take_back(call: LineCall, game: Game[Any, Any]) -> None:
@@ -186,19 +209,22 @@ async def begin(call: LineCall) -> None:
 COMMANDS: dict[str, Callable[[LineCall, Game[Any, Any], str], Awaitable[None]]] = {
     "neustart": lambda call, game, seed: actions.start(call, game, seed or None),
     "stand": lambda call, _, __: actions.status(call),
-    "hilfe": lambda call, game, _: actions.show_help(call, game),
-    "weiter": lambda call, game, _: actions.resume(call, game),
+    "hilfe": lambda call, game, key: actions.show_help(call, GAMES.get(key, game)),
+    "weiter": lambda call, _, __: actions.resume(call, None),
     "abbruch": lambda call, _, __: actions.end(call),
     "fordere": lambda call, _, __: challenge(call),
     "aufgeben": lambda call, _, __: duels.resign(call),
     "remis": lambda call, _, __: duels.offer(call, OfferKind.DRAW),
     "zurück": lambda call, game, _: take_back(call, game),
-    "annehmen": lambda call, _, __: duels.reply_to_offer(call, duels.agree),
-    "ablehnen": lambda call, _, __: duels.reply_to_offer(call, duels.refuse),
+    "annehmen": lambda call, _, __: duels.reply(call, duels.agree, duels.accept),
+    "ablehnen": lambda call, _, __: duels.reply(call, duels.refuse, duels.decline),
+    "zurückziehen": lambda call, _, __: duels.withdraw_here(call),
+    "aufstellen": lambda call, _, said: arranging.arrange(call, DUEL, said),
+    "laden": lambda call, _, __: load(call),
     "mitspielen": lambda call, _, __: join(call),
     "starten": lambda call, _, __: begin(call),
     "hand": lambda call, _, __: groups.hand_here(call),
     "aussteigen": lambda call, _, __: groups.leave(call),
     "revanche": lambda call, _, __: duels.rematch(call),
-    "speichern": lambda call, _, __: duels.save(call),
+    "speichern": lambda call, _, __: saving.save(call),
 }

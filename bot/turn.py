@@ -5,8 +5,9 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from bot.game import Game, Kind, Outcome, Phrase, Seat, Setup
+from bot.game import Game, Kind, Look, Outcome, Phrase, Seat, Setup
 from bot.history import Step
+from render.scene import Scene
 
 
 class Status(StrEnum):
@@ -159,6 +160,11 @@ class Turn:
         """The user whom an open challenge names; None where anybody may accept it."""
         named = self.game.kind is not Kind.LOBBY and self.session.terms and len(self.session.players) > 1
         return self.session.players[1] if named else None
+
+    def scene(self, look: Look) -> Scene:
+        """The picture of the position; a small one before the game begins, where it has such."""
+        draw = self.game.scene if self.session.terms is None else self.game.preview or self.game.scene
+        return draw(self.state, look)
 
     def seat_of(self, user: int) -> Seat | None:
         """The (first) seat of a user; None for a stranger."""

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from PIL import GifImagePlugin, Image, ImageChops
 
-from render.png import Painter, searched
+from render.png import Painter, search
 from render.scene import Scene
 
 CLEAR = 255
@@ -43,7 +43,7 @@ def _small(painter: Painter, scene: Scene, width: int) -> Image.Image:
         raise ValueError("no place is left in the palette")
     size = (width, round(scene.height * width / scene.width))
     whole = painter.image(scene).convert("RGB").resize(size, Image.Resampling.BOX, reducing_gap=1)
-    return _places(whole.quantize(palette=searched(scene.palette), dither=Image.Dither.NONE))
+    return _places(whole.quantize(palette=search(scene.palette), dither=Image.Dither.NONE))
 
 
 def _places(image: Image.Image) -> Image.Image:

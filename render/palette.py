@@ -40,13 +40,14 @@ def inks(scene: Scene) -> set[Ink]:
 
 
 def palette(scenes: Iterable[Scene], size: int) -> bytes:
-    """A palette of a size for scenes like these: their inks first, then what serves the edges best."""
-    fixed: set[Colour] = set()
+    """A palette of a size for scenes like these: their inks that are seen pure, then what serves the edges best."""
+    pure: set[Colour] = set()
     seen: Counter[Colour] = Counter()
     for scene in scenes:
-        fixed |= {ImageColor.getrgb(ink)[:3] for ink in inks(scene)}
+        pure |= {ImageColor.getrgb(ink)[:3] for ink in inks(scene)}
         values = picture(scene).tobytes()
         seen.update(zip(values[::3], values[1::3], values[2::3], strict=True))
+    fixed = pure & seen.keys()
     weights = {colour: count**0.5 for colour, count in seen.items() if colour not in fixed}
     free = _seeds(weights, sorted(fixed), size - len(fixed))
     for _ in range(ROUNDS):

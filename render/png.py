@@ -4,9 +4,10 @@ All that is kept is kept by value and bounded. After a move a few tiles are draw
 and the rest of the file is copied.
 """
 
-from dataclasses import replace
+import sys
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from itertools import takewhile
+from operator import add
 
 from PIL import Image, ImageColor
 
@@ -14,10 +15,40 @@ from render import packing
 from render.mask import Mask, mask
 from render.packing import Strip
 from render.scene import Ink, Paint, Ramp, Scene, Stamp
+from render.shape import FULL
 from render.tile import Row, Touching, rows
 
-CELL = 4
-"""How many levels of a channel Pillow takes for one when it looks for the nearest ink."""
+COLOURS = 65_536
+"""How many colours a palette remembers the nearest inks of."""
+PIECE = 16_384
+"""How many pixels are mapped to their inks at a time: a list of a whole picture's would fill the memory."""
+
+
+class Nearest(dict[int, int]):
+    """The place in a palette of the ink nearest to a colour, a pixel's four bytes read as one number."""
+
+    def __init__(self, palette: bytes) -> None:
+        super().__init__()
+        channels = (palette[::3], palette[1::3], palette[2::3])
+        self._far = [[[(value - ink) ** 2 for ink in channel] for value in range(256)] for channel in channels]
+
+    def __missing__(self, pixel: int) -> int:
+        if len(self) >= COLOURS:
+            self.clear()
+        r, g, b, _ = pixel.to_bytes(4, sys.byteorder)
+        red, green, blue = self._far
+        far = list(map(add, map(add, red[r], green[g]), blue[b]))
+        self[pixel] = place = far.index(min(far))
+        return place
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A stamp as once drawn: in true colours, in places of a palette's inks, and where nothing shines through."""
+
+    colours: Image.Image
+    places: Image.Image
+    solid: Image.Image
 
 
 class Painter:
@@ -27,9 +58,8 @@ class Painter:
         self._strip = lru_cache(strips)(self._packed)
         self._tile = lru_cache(tiles)(self._composed)
         self._sprite = lru_cache(stamps)(self._drawn)
-        self._whole = lru_cache(stamps)(self._painted)
         self._mask = lru_cache(masks)(mask)
-        self._inks = lru_cache(8)(searched)
+        self._nearest, self._search = lru_cache(8)(Nearest), lru_cache(8)(search)
 
     def png(self, scene: Scene) -> bytes:
         """The picture as a PNG file."""
@@ -51,7 +81,7 @@ class Painter:
     def _packed(self, palette: bytes, ground: Ink, row: Row) -> Strip:
         """A row of tiles as part of a file; before each line stands a zero, for "not filtered"."""
         height, tiles = row
-        lines = Image.new("P", (1 + sum(width for width, _ in tiles), height))
+        lines = Image.new("L", (1 + sum(width for width, _ in tiles), height))
         x = 1
         for width, touching in tiles:
             lines.paste(self._tile(palette, ground, width, height, touching), (x, 0))
@@ -59,45 +89,47 @@ class Painter:
         return packing.strip(lines.tobytes())
 
     def _composed(self, palette: bytes, ground: Ink, width: int, height: int, touching: Touching) -> Image.Image:
-        """A tile, each pixel the place of its ink in the palette; below, stamps with grounds are laid as once drawn."""
-        tile = self._sprite(palette, Stamp(1, 1, (), ground)).resize((width, height))
-        solid = list(takewhile(lambda placed: placed[0].ground, touching))
-        for stamp, x, y in solid:
-            tile.paste(self._sprite(palette, stamp), (x, y))
-        if len(solid) == len(touching):
-            return tile
-        tile.putpalette(palette)
-        canvas = tile.convert("RGB")
-        for stamp, x, y in touching[len(solid) :]:
-            whole = self._whole(stamp)
-            canvas.paste(whole, (x, y), whole)
-        return self._indexed(palette, canvas)
+        """A tile, each pixel the place of its ink in the palette: sought anew only at edges."""
+        canvas, edges = Image.new("RGB", (width, height), ground), Image.new("L", (width, height))
+        places = self._sprite(palette, Stamp(1, 1, (), ground)).places.resize((width, height))
+        for stamp, x, y in touching:
+            sprite, box = self._sprite(palette, stamp), (x, y, x + stamp.width, y + stamp.height)
+            canvas.paste(sprite.colours, box, sprite.colours)
+            places.paste(sprite.places, box, sprite.solid)
+            edges.paste(FULL, box, sprite.colours)
+            edges.paste(0, box, sprite.solid)
+        found = canvas.quantize(palette=self._search(palette), dither=Image.Dither.NONE)
+        places.paste(Image.frombytes("L", found.size, found.tobytes()), (0, 0), edges.point([0] + [FULL] * FULL))
+        return places
 
-    def _drawn(self, palette: bytes, stamp: Stamp) -> Image.Image:
-        """A stamp with a ground, each pixel the place of its ink in the palette."""
-        return self._indexed(palette, self._painted(stamp).convert("RGB"))
-
-    def _indexed(self, palette: bytes, canvas: Image.Image) -> Image.Image:
-        return canvas.quantize(palette=self._inks(palette), dither=Image.Dither.NONE)
+    def _drawn(self, palette: bytes, stamp: Stamp) -> Sprite:
+        colours = self._painted(stamp)
+        solid = colours.getchannel("A").point([0] * FULL + [FULL])
+        return Sprite(colours, self._indexed(palette, colours), solid)
 
     def _painted(self, stamp: Stamp) -> Image.Image:
         """A stamp in true colours, clear where it has neither layers nor a ground."""
-        canvas = Image.new("RGBA", (stamp.width, stamp.height), stamp.ground or (0, 0, 0, 0))
+        canvas = Image.new("RGBa", (stamp.width, stamp.height), ImageColor.getrgb(stamp.ground) if stamp.ground else 0)
         for layer in stamp.layers:
             form = self._mask(stamp.width, stamp.height, stamp.scale, replace(layer, paint=""))
             if form is not None:
                 lay(canvas, scaled(layer.paint, stamp.scale), form, 0, 0)
-        return Image.frombytes("RGBa", canvas.size, canvas.tobytes()).convert("RGBA")
+        return canvas.convert("RGBA")
+
+    def _indexed(self, palette: bytes, canvas: Image.Image) -> Image.Image:
+        nearest, pixels = self._nearest(palette), memoryview(canvas.tobytes()).cast("I")
+        pieces = (pixels[i : i + PIECE].tolist() for i in range(0, len(pixels), PIECE))
+        return Image.frombytes("L", canvas.size, b"".join(bytes(map(nearest.__getitem__, piece)) for piece in pieces))
 
 
-def searched(palette: bytes) -> Image.Image:
-    """A palette for Pillow to find the nearest inks in.
+def search(palette: bytes) -> Image.Image:
+    """A palette for Pillow to find inks in: fast, and the nearest or one that is nearly as near.
 
-    Pillow looks for all colours of a cell, four by four by four, at its darkest corner: two levels darker, the inks are
-    found at the middle of the cell.
+    Pillow takes all colours of a cell, four levels wide, for the darkest of them; with inks two levels darker it is as
+    if it took them for the middle one.
     """
     image = Image.new("P", (1, 1))
-    image.putpalette(bytes(max(value - CELL // 2, 0) for value in palette))
+    image.putpalette(bytes(max(value - 2, 0) for value in palette))
     return image
 
 
@@ -105,7 +137,8 @@ def lay(canvas: Image.Image, paint: Paint, form: Mask, x: int, y: int) -> None:
     """Paints a mask onto a canvas, its stamp's corner at (x, y)."""
     left, top = x + form.x, y + form.y
     box = (left, top, left + form.image.width, top + form.image.height)
-    canvas.paste(_steps(paint, form) if isinstance(paint, Ramp) else ImageColor.getrgb(paint), box, form.image)
+    inked = _steps(paint, form) if isinstance(paint, Ramp) else Image.new("RGBA", form.image.size, paint)
+    canvas.paste(inked, box, form.image)
 
 
 def _steps(ramp: Ramp, form: Mask) -> Image.Image:

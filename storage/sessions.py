@@ -158,11 +158,11 @@ class SessionStore:
         """The open rematch of a session."""
         return await self._one("WHERE former = ? AND status = 'open'", session)
 
-    async def parked(self, user: int, game: str, session: int | None = None) -> Row | None:
-        """The user's parked session of this id, or the newest one of the game."""
+    async def parked(self, user: int, game: str | None, session: int | None = None) -> Row | None:
+        """The user's parked session of this id, or the newest one of the game or of any."""
         return await self._one(
-            "JOIN seat ON seat.session = id WHERE user = ? AND game = ? AND status = 'parked' AND id = ifnull(?, id)"
-            " ORDER BY seat.session DESC LIMIT 1",
+            "JOIN seat ON seat.session = id WHERE user = ? AND game = ifnull(?, game) AND status = 'parked'"
+            " AND id = ifnull(?, id) ORDER BY seat.session DESC LIMIT 1",
             user,
             game,
             session,

@@ -8,7 +8,7 @@ import pytest
 from bot import record
 from bot.game import Setup, phrase
 from bot.record import BadStep, Record
-from bot.refusal import BadDeal, BadRecord, OtherRules, RecordOver, Secret
+from bot.refusal import BadDeal, BadRecord, NothingToPlay, OtherRules, Secret
 from bot.sessions import SessionService
 from bot.turn import OfferKind, Status, Turn, Wish
 from storage.sessions import SessionStore, open_store
@@ -89,15 +89,15 @@ class TestALoadedGame:
     ) -> None:
         with pytest.raises(BadRecord) as refusal:
             await load(service, Record("duel", 1, Setup(seats=2, options=LONG), moves))
-        assert dict(refusal.value.phrase.params) == {"n": n, "move": move, "why": why}
-        assert (refusal.value.game, refusal.value.n) == ("duel", n)
+        assert dict(refusal.value.phrase.params) == {"n": n, "line": n, "move": move, "why": why}
+        assert refusal.value.game == "duel"
 
     async def test_is_refused_from_an_impossible_beginning(self, service: SessionService) -> None:
         with pytest.raises(BadDeal):
             await load(service, Record("duel", 1, Setup(seats=2, options=(("target", "x"),)), ()))
 
     async def test_is_refused_at_its_end(self, service: SessionService) -> None:
-        with pytest.raises(RecordOver):
+        with pytest.raises(NothingToPlay):
             await load(service, Record("duel", 1, Setup(seats=2), ("3", "2")))
 
 
@@ -153,6 +153,6 @@ def test_a_bad_entry_is_found_in_its_line() -> None:
     text = record.write(Record("duel", 1, Setup(seats=2, options=LONG), ("1", *["2"] * 60, "4", "1")))
     with pytest.raises(BadStep) as bad:
         record.steps(DUEL, record.read(text))
-    line = record.line_of(text, bad.value.n)
+    line = record.read(text).lines[bad.value.n - 1]
     assert "4" in text.splitlines()[line - 1].split()
-    assert record.line_of(text, 1) == text.splitlines().index("") + 2
+    assert record.read(text).lines[0] == text.splitlines().index("") + 2

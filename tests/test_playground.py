@@ -95,6 +95,9 @@ async def test_a_game_can_be_played_in_a_channel(playground: Playground) -> None
     board = channel.last_message
     assert board is not None
     assert board.attachments[0].filename.endswith(".png")
+    await ada.send(channel, "@Spielstein stand und hallo @Bruno")
+    heard = channel.history()[-1]
+    assert [user.name for user in heard.mentions] == ["Spielstein", "Bruno"]
     await ada.send(channel, "@Spielstein stand")
     assert channel.last_message is not None
     assert channel.last_message.author == playground.env.bot.user

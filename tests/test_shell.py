@@ -7,9 +7,11 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot import __main__ as start
+from bot.registry import GAMES
 
 SEEDS = Path(__file__).parent.parent / "seeds"
 DEMO = SEEDS / "abalone" / "schwarz-gewinnt.partie"
+DEMOS = sorted(file for key in GAMES for file in (SEEDS / key).glob("*.partie"))
 TEXT = DEMO.read_text("utf-8")
 
 
@@ -20,7 +22,7 @@ def quiet(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     return tmp_path
 
 
-@pytest.mark.parametrize("file", sorted(SEEDS.glob("*/*.partie")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", DEMOS, ids=lambda file: file.stem)
 def test_a_whole_game_shows_its_final_position(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert start.main(["replay", str(file)]) == 0
     told = capsys.readouterr().out
@@ -43,7 +45,7 @@ def test_the_position_is_drawn_where_a_file_is_named(quiet: Path) -> None:
         (TEXT.replace("Sitz 0", "Sitz 1"), "The result is said to be “Sitz 1”, but the moves make it “Sitz 0”."),
         (TEXT.replace("Sitze: 2", "Sitze: 3"), "The game follows other rules or has other seats;"),
         (TEXT.replace("Regeln: 1", "Regeln: 9"), "The game follows other rules or has other seats;"),
-        (TEXT.replace("standard", "chess"), "These stones make no game. "),
+        (TEXT.replace("standard", "chess"), "No game can begin like this. "),
         (TEXT.replace("abalone", "chess"), "I know no game `chess`, only alexandria"),
         (TEXT.replace("Ergebnis", "Result"), "The header `Ergebnis` is missing."),
         ("1. e4 e5", "Line 1 says “1. e4 e5”, which is no header"),
@@ -90,7 +92,7 @@ def test_a_wrong_command_line_tells_its_usage(capsys: pytest.CaptureFixture[str]
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(st.sampled_from(sorted(SEEDS.glob("*/*.partie"))), st.integers(0, 400), st.text(max_size=12))
+@given(st.sampled_from(DEMOS), st.integers(0, 400), st.text(max_size=12))
 def test_whatever_a_file_holds_is_a_game_or_told_in_one_sentence(
     quiet: Path, capsys: pytest.CaptureFixture[str], seed: Path, place: int, put: str
 ) -> None:

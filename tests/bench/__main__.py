@@ -13,7 +13,7 @@ from zlib import ZLIB_RUNTIME_VERSION
 
 import PIL
 
-from tests.bench import films, memory, moves, pictures, rules, stored
+from tests.bench import films, long, memory, moves, pictures, rules, stored
 from tests.bench.line import HEAD, Line
 
 MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
@@ -21,6 +21,7 @@ MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
     moves.whole_moves,
     rules.squares_of_alexandria,
     stored.among_many,
+    long.against_fresh,
     films.of_a_long_game,
     memory.of_the_bot,
 )

@@ -8,10 +8,14 @@ from typing import NamedTuple
 import cairosvg
 import chess.svg
 
+from bot.game import Look
+from bot.games.abalone import GAME as ABALONE
+from bot.games.abalone.state import State
 from bot.games.alexandria import GAME as ALEXANDRIA
 from render.png import Painter
 from render.scene import Scene
 from tests.bench.line import Bound, Line, cpu, ratio, times
+from tests.games.abalone import sheet as marbles
 from tests.games.alexandria import sheet
 
 ROUNDS, REPEAT = 5, 10
@@ -48,10 +52,22 @@ def alexandria(mode: str, cheaper: Bound | None = None, smaller: Bound | None = 
     return Picture(f"Alexandria, `farben {mode}`", position, moved, cheaper, smaller)
 
 
+def abalone(
+    name: str, state: State, shown: Look, cheaper: Bound | None = None, smaller: Bound | None = None
+) -> Picture:
+    """A position of Abalone, and the one after its first legal move."""
+    after = ABALONE.apply(state, next(iter(ABALONE.legal_moves(state))))
+    position, moved = (partial(ABALONE.scene, each, shown) for each in (state, after))
+    return Picture(f"Abalone, {name}", position, moved, cheaper, smaller)
+
+
+ABALONES = (Bound(11, aim=16, least=True), Bound(0.9, aim=0.78))
 PICTURES = (
     alexandria("ein", Bound(15, aim=25, least=True), Bound(0.6, aim=0.5)),
     alexandria("hinterlegt"),
     alexandria("aus"),
+    abalone("a push", marbles.fall(), marbles.look(), *ABALONES),
+    abalone("a choice", marbles.choosing(), marbles.look("3B0-"), *ABALONES),
 )
 
 

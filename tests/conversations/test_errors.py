@@ -3,6 +3,8 @@
 from collections.abc import Awaitable, Callable
 from typing import Any
 
+import aiohttp
+import discord
 import pytest
 
 from bot.game import Look
@@ -447,3 +449,22 @@ async def test_what_nobody_foresaw_is_logged_and_told_kindly(
     assert whispered(by_command) == whispered(by_menu) == told(language, "error.unknown")
     assert by_line == told("de", "error.unknown")
     assert caplog.text.count("ZeroDivisionError") >= 3
+
+
+@pytest.mark.parametrize("broken", [OSError("reset"), aiohttp.ClientError("gone")])
+async def test_a_broken_network_is_told_and_the_next_move_shows_all(
+    world: World, monkeypatch: pytest.MonkeyPatch, broken: Exception
+) -> None:
+    await world.start()
+    [square, *_] = await world.legal()
+
+    async def fail(*_: object, **__: object) -> None:
+        raise broken
+
+    with monkeypatch.context() as patch:
+        patch.setattr(discord.PartialMessage, "edit", fail)
+        result = await world.anna.slash(world.channel, "alexandria spiele", feld=square)
+    assert "is saved" in whispered(result)
+
+    await world.lay(1)
+    assert (await world.turn()).session.shown_version == (await world.turn()).session.version == 3

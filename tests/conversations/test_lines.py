@@ -24,7 +24,7 @@ async def test_a_whole_conversation_in_a_dm(world: World) -> None:
     await anna.send_dm(f"{x} {y}")
     assert (await world.turn(room)).session.ply == len(MOVES) + 1
 
-    await anna.send_dm("stand")
+    await anna.send_dm(f"<@{world.me}> stand")
     assert len(world.boards(room)) == len(MOVES) + 3
     await anna.send_dm("farben aus")
     assert "-aus.png" in world.boards(room)[-1].attachments[0].filename

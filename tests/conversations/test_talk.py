@@ -1,6 +1,7 @@
 """Ordinary talk beside a running game, in the same channel, with the right to read it: the bot stays out of it."""
 
 from itertools import cycle
+from time import process_time
 
 import pytest
 
@@ -117,7 +118,16 @@ async def test_a_slip_of_the_keyboard_gets_a_hint(world: World, line: str, comma
     assert (await world.turn()).session.ply == 0
 
 
-SLIPS = {"strand": "stand", "weitere": "weiter", "hilf": "hilfe", "neustat": "neustart", "spiel": "spiele"}
+SLIPS = {
+    "strand": "stand",
+    "weitere": "weiter",
+    "hilf": "hilfe",
+    "neustat": "neustart",
+    "start": "neustart",
+    "spiel": "spiele",
+    "abbrechen": "abbruch",
+    "farben": "farben ein|hinterlegt|aus",
+}
 
 
 @pytest.mark.parametrize(("line", "command"), SLIPS.items())
@@ -166,6 +176,13 @@ async def test_a_reply_whose_words_are_hidden_is_left_alone(world: World) -> Non
     await world.bert.send(world.channel, "hübsch", reply_to=board)
 
     assert len(world.channel.history()) == before + 1
+
+
+def test_a_line_as_long_as_can_be_is_read_at_once() -> None:
+    """Where digits could be shared out in many ways, a line of this length once took half a minute."""
+    begun = process_time()
+    assert read(f"spiele {'1' * 40_000}x", tuple(GAMES.values()), spoken_to=False) is None
+    assert process_time() - begun < 1
 
 
 def test_the_abort_may_be_cut_short_to_four_letters() -> None:

@@ -36,9 +36,9 @@ class Blind:
     """Pictures that cost nothing; the alt text is the real one."""
 
     async def draw(self, turn: Turn, look: Look) -> tuple[bytes, str] | None:
-        return await self.paint(turn, lambda: turn.game.scene(turn.state, look))
+        return await self.paint("", lambda: turn.scene(look))
 
-    async def paint(self, turn: Turn, describe: Callable[[], Scene]) -> tuple[bytes, str] | None:
+    async def paint(self, what: str, describe: Callable[[], Scene]) -> tuple[bytes, str] | None:
         return DOT, describe().alt
 
     async def unroll(self, parts: Iterator[bytes]) -> AsyncIterator[bytes]:

@@ -1,12 +1,12 @@
 """*Abalone*: two players push each other's marbles off a hexagon."""
 
 from bot.game import Arranging, Game, Kind, Option
-from bot.games.abalone.arranging import arrange, stand
+from bot.games.abalone.arranging import arrange, stand, told
 from bot.games.abalone.completion import complete
 from bot.games.abalone.diagram import diagram
 from bot.games.abalone.layout import initial
 from bot.games.abalone.layouts import LAYOUTS
-from bot.games.abalone.lesson import lesson
+from bot.games.abalone.lesson import LESSONS
 from bot.games.abalone.notation import format, parse  # noqa: A004 - every game calls it so
 from bot.games.abalone.rules import apply, legal_moves, outcome, to_move
 from bot.games.abalone.scene import preview, scene
@@ -39,6 +39,6 @@ GAME: Game[State, Move] = Game(
         Option("position"),
     ),
     preview=preview,
-    lesson=lesson,
-    arranging=Arranging("position", "layout", arrange, stand, ("leer", "standard", "wechsel")),
+    lessons=LESSONS,
+    arranging=Arranging("position", "layout", arrange, stand, told, ("leer", "standard", "wechsel")),
 )

@@ -8,7 +8,8 @@ import re
 from dataclasses import dataclass, replace
 from functools import reduce
 
-from bot.game import IllegalMove, Seat
+from bot.game import IllegalMove, Phrase, Seat
+from bot.games.abalone.diagram import player
 from bot.games.abalone.layout import format_position, from_picture, parse_position, place
 from bot.games.abalone.layouts import LAYOUTS
 from bot.games.abalone.state import BLACK, WHITE, Position, Reason, State
@@ -64,6 +65,11 @@ def stand(text: str) -> State:
     """The state of a position that is being set up."""
     position = parse_position(text)
     return State(position, (position.key,))
+
+
+def told(state: State) -> tuple[Phrase, ...]:
+    """Who is to move, and what both have lost."""
+    return player(state, BLACK), player(state, WHITE)
 
 
 def _after(work: Work, word: str) -> Work:

@@ -1,136 +1,106 @@
-"""The corners of the picture: each seat's name, lamp and lost marbles, the last move, and the choice or the end."""
+"""The corners of the picture: each seat's name, lamp and tray, the last move, and the choice or the end."""
 
 import math
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from bot.game import Look, Outcome, phrase
+from bot.game import Look, Outcome, Seat, phrase
 from bot.games.abalone import palette as ink
 from bot.games.abalone.completion import tidy
-from bot.games.abalone.lattice import HEIGHT, WIDTH, X
-from bot.games.abalone.marbles import LOST, NAMES, annulus, marble
+from bot.games.abalone.lattice import HEIGHT, WIDTH, X, centred
+from bot.games.abalone.marbles import annulus
 from bot.games.abalone.notation import last_text
 from bot.games.abalone.state import BLACK, WHITE, State, colour
-from render.scene import Box, Ellipse, Ink, Label, Layer, Placed, Polygon, Stamp, Stroke
-from render.theme import BRONZE, DEEP_BRONZE, FADED, INK, PANEL, RULE, TEAL
+from bot.games.abalone.tray import tray
+from render.scene import Box, Ellipse, Ink, Label, Layer, Placed, Polygon, Stamp
+from render.theme import DEEP_BRONZE, FADED, INK, TEAL
 
-SLOTS = 6
-"""As many lost marbles as a tray shows one by one."""
+EDGE, LAMP, LIP = 36, 58, 34
+"""How far from the picture's edges words, lamps and the light bar stand."""
+LINE, LEVEL = 44, 18
+"""The height of a line of words, and of the middle of its capitals in it."""
+FLAME = 6
+BELOW = {"lit": "picture.to_move", "won": "picture.won", "drawn": "picture.draw"}
 
 
 def corners(state: State, look: Look, end: Outcome | None) -> Iterator[Placed]:
-    """What stands in the corners: Black's at the lower right, White's at the upper left, or turned."""
+    """What stands in the corners: Black's at the lower right and White's at the upper left, or turned."""
     for seat in (BLACK, WHITE):
         upper = (seat == WHITE) != look.turned
-        yield from _name(state, look, end, seat, upper=upper)
-        yield from _tray(state, look, seat, upper=upper)
+        yield from _seat(look, seat, _standing(state, end, seat), upper=upper)
+        yield from tray(state, look, seat, upper=upper)
     if state.last:
-        yield from _words(look, "picture.last", last_text(state.last), DEEP_BRONZE, right=True)
+        yield from _lines(look, "picture.last", last_text(state.last), DEEP_BRONZE, "right")
     if end:
         why = look.words(phrase(f"picture.{end.why.key}", **dict(end.why.params)))
-        yield from _words(look, "picture.over", why, DEEP_BRONZE)
+        yield from _lines(look, "picture.over", why, DEEP_BRONZE, "left")
     elif look.prefix:
-        yield from _words(look, "picture.choice", f"{tidy(look.prefix)}…", TEAL)
+        yield from _lines(look, "picture.choice", f"{tidy(look.prefix)}…", TEAL, "left")
 
 
-def _words(look: Look, heading: str, text: str, paint: Ink, *, right: bool = False) -> Iterator[Placed]:
+def _standing(state: State, end: Outcome | None, seat: Seat) -> str:
+    if end is None:
+        return "lit" if state.position.seat == seat else "waits"
+    return "won" if seat in end.winners else "lost" if end.winners else "drawn"
+
+
+def _seat(look: Look, seat: Seat, standing: str, *, upper: bool) -> Iterator[Placed]:
+    """A seat's colour, its lamp, and whether it is to move (ABA-13) or how it fared: three cues in one glance."""
+    name = _line(look.words(colour(seat)), 38, INK if standing in ("lit", "won") else FADED, 170, _align(upper=upper))
+    y = LAMP if upper else HEIGHT - LAMP
+    yield centred(_lamp(standing), LAMP if upper else WIDTH - LAMP, y)
+    yield _beside(name, 92, y - LEVEL, upper=upper)
+    if standing in BELOW:
+        word = _line(look.words(phrase(BELOW[standing])), 28, DEEP_BRONZE, 116, _align(upper=upper))
+        yield _beside(word, EDGE, y + (56 if upper else -56) - LEVEL, upper=upper)
+    if standing == "lit":
+        yield centred(_bar(), X, LIP if upper else HEIGHT - LIP)
+
+
+def _align(*, upper: bool) -> str:
+    return "left" if upper else "right"
+
+
+def _beside(stamp: Stamp, edge: int, y: int, *, upper: bool) -> Placed:
+    return Placed(stamp, edge if upper else WIDTH - edge - stamp.width, y)
+
+
+def _lines(look: Look, heading: str, text: str, paint: Ink, align: str) -> Iterator[Placed]:
     """A small line and a large one below it, in the upper right corner or the lower left one."""
-    align, x, y = ("right", 964, 40) if right else ("left", 36, 970)
-    yield Placed(_line(look.words(phrase(heading)), 28, "Regular", align, FADED, 200), x, y)
-    yield Placed(_line(text, 44, "Bold", align, paint, 200), x, y + 38)
+    small = _line(look.words(phrase(heading)), 28, FADED, 200, align, "Regular")
+    upper, y = align == "left", HEIGHT - 114 if align == "left" else 18
+    yield _beside(small, EDGE, y, upper=upper)
+    yield _beside(_line(text, 44, paint, 200, align), EDGE, y + 38, upper=upper)
 
 
 @lru_cache(512)
-def _line(text: str, size: int, face: str, align: str, paint: Ink, width: int) -> Stamp:
-    x = 0 if align == "left" else width
-    return Stamp(width, 56, (Layer((Label(text, x, 20, size, face, align, fit=width),), paint),))
-
-
-def _name(state: State, look: Look, end: Outcome | None, seat: int, *, upper: bool) -> Iterator[Placed]:
-    """A seat's colour, whether it is to move (ABA-13) or how it fared, and its lamp: three cues in one glance."""
-    lit, won = not end and state.position.seat == seat, end is not None and seat in end.winners
-    below = "picture.to_move" if lit else "picture.won" if won else "picture.draw" if end and not end.winners else None
-    align, x, sign = ("left", 92, 1) if upper else ("right", WIDTH - 92, -1)
-    lamp, y = _lamp("lit" if lit else "won" if won else "off"), 58 if upper else HEIGHT - 58
-    yield Placed(lamp, (58 if upper else WIDTH - 58) - lamp.width // 2, y - lamp.height // 2)
-    paint = INK if lit or won else FADED
-    yield Placed(_line(look.words(colour(seat)), 38, "Bold", align, paint, 170), x if upper else x - 170, y - 20)
-    if below:
-        line = _line(look.words(phrase(below)), 28, "Bold", align, DEEP_BRONZE, 116)
-        yield Placed(line, 36 if upper else WIDTH - 36 - 116, y + 56 * sign - 20)
-    if lit:
-        yield Placed(_bar(), X - 180, (34 if upper else HEIGHT - 34) - 20)
+def _line(text: str, size: int, paint: Ink, width: int, align: str, face: str = "Bold") -> Stamp:
+    label = Label(text, 0 if align == "left" else width, LEVEL, size, face, align, fit=width)
+    return Stamp(width, LINE, (Layer((label,), paint),))
 
 
 @cache
-def _lamp(mode: str) -> Stamp:
+def _lamp(standing: str) -> Stamp:
     glow = Layer((Ellipse(48, 48, 26),), ink.LAMP_GLOW, blur=7)
-    layers = {
-        "lit": (glow, Layer((Ellipse(48, 48, 22),), ink.LAMP_RIM), *_flame()),
-        "off": (Layer(annulus(48, 48, 18.25, 3.5), ink.UNLIT),),
-        "won": (Layer((_star(24, 10.5),), DEEP_BRONZE),),
-    }[mode]
-    return Stamp(96, 96, layers)
+    lit = (glow, Layer((Ellipse(48, 48, 22),), ink.LAMP_RIM), *_flame())
+    ring = (Layer(annulus(48, 48, 18.25, 3.5), ink.UNLIT),)
+    return Stamp(96, 96, {"lit": lit, "won": (Layer((_star(),), DEEP_BRONZE),)}.get(standing, ring))
 
 
 def _flame() -> Iterator[Layer]:
-    steps = 6
-    for k in range(steps):
-        t = k / steps
-        shades = ((0.0, ink.LAMP[0]), (0.5, ink.LAMP[1]), (1.0, ink.LAMP[2]))
-        yield Layer((Ellipse(48 - 4 * t, 48 - 5 * t, 18.5 * (1 - t)),), ink.blend(shades, k / (steps - 1)))
+    for k in range(FLAME):
+        t, paint = k / FLAME, ink.blend(ink.LAMP, k / (FLAME - 1))
+        yield Layer((Ellipse(48 - 4 * t, 48 - 5 * t, 18.5 * (1 - t)),), paint)
 
 
-def _star(outer: float, inner: float) -> Polygon:
-    angles = [(k * math.pi / 5, inner if k % 2 else outer) for k in range(10)]
-    return Polygon(tuple((48 + r * math.sin(a), 49 - r * math.cos(a)) for a, r in angles))
+def _star() -> Polygon:
+    spokes = [(k * math.pi / 5, 10.5 if k % 2 else 24) for k in range(10)]
+    return Polygon(tuple((48 + out * math.sin(angle), 49 - out * math.cos(angle)) for angle, out in spokes))
 
 
 @cache
 def _bar() -> Stamp:
     """The light in the lip before the seat to move."""
-    glow, rim, core = (Box(30 - r, 20 - r, 330 + r, 20 + r, r) for r in (4.5, 4.5, 3.2))
-    layers = (Layer((glow,), ink.LAMP_GLOW, blur=5), Layer((rim,), ink.BAR_RIM), Layer((core,), ink.BAR))
+    rim, core = (Box(30 - r, 20 - r, 330 + r, 20 + r, r) for r in (4.5, 3.2))
+    layers = (Layer((rim,), ink.LAMP_GLOW, blur=5), Layer((rim,), ink.BAR_RIM), Layer((core,), ink.BAR))
     return Stamp(360, 40, layers)
-
-
-def _tray(state: State, look: Look, seat: int, *, upper: bool) -> Iterator[Placed]:
-    """A seat's lost marbles, one by one or, where many may be lost, in figures (ABA-9)."""
-    lost, limit = state.position.lost[seat], state.lose_at
-    fresh = state.last is not None and state.last.fell and seat == state.position.seat
-    if limit > SLOTS:
-        words = (look.words(phrase("picture.of")), str(limit))
-        stamps = [_slot(seat if lost else None, str(lost), ringed=fresh), *(_word(word) for word in words)]
-    else:
-        stamps = [_slot(seat if i < lost else None, ringed=fresh and i == lost - 1) for i in range(limit)]
-    yield _at(_capsule(len(stamps)), (len(stamps) - 1) / 2, upper=upper)
-    for i, stamp in enumerate(stamps):
-        yield _at(stamp, i, upper=upper)
-
-
-def _at(stamp: Stamp, place: float, *, upper: bool) -> Placed:
-    x, y = 198 - 28 * place, 122 + 49 * place
-    x, y = (x, y) if upper else (WIDTH - x, HEIGHT - y)
-    return Placed(stamp, math.floor(x) - stamp.width // 2, math.floor(y) - stamp.height // 2)
-
-
-@cache
-def _capsule(slots: int) -> Stamp:
-    dx, dy = 28 * (slots - 1), 49 * (slots - 1)
-    line = ((33.0 + dx, 33.0), (33.0, 33.0 + dy))
-    return Stamp(66 + dx, 66 + dy, (Layer((Stroke(line, 62),), RULE), Layer((Stroke(line, 58),), PANEL)))
-
-
-@lru_cache(128)
-def _slot(seat: int | None, number: str = "", *, ringed: bool) -> Stamp:
-    hole = (Ellipse(28, 28, 22),)
-    layers = [Layer(hole, ink.SLOT_WALL), Layer((Ellipse(29.2, 29.6, 21.6),), ink.SLOT, clip=hole)]
-    layers += marble(seat, 28, 28, LOST) if seat is not None else ()
-    layers += [Layer(annulus(28, 28, 24, 4), BRONZE)] if ringed else []
-    paint = INK if seat is None else NAMES[seat]
-    return Stamp(56, 56, (*layers, *([Layer((Label(number, 28, 28, 24),), paint)] if number else [])))
-
-
-@lru_cache(128)
-def _word(word: str) -> Stamp:
-    return Stamp(56, 56, (Layer((Label(word, 28, 28, 24, fit=50),), INK),))

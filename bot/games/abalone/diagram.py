@@ -4,7 +4,7 @@ from bot.game import Look, Phrase, Seat, phrase
 from bot.games.abalone.board import BIT, ROWS, ahead, names, step_between
 from bot.games.abalone.completion import choices, tidy
 from bot.games.abalone.notation import last_text
-from bot.games.abalone.rules import to_move
+from bot.games.abalone.rules import outcome, to_move
 from bot.games.abalone.state import BLACK, WHITE, Last, State, colour
 from bot.games.abalone.telling import deed
 
@@ -54,11 +54,13 @@ def _marbles(state: State, seat: Seat) -> Phrase:
 
 
 def _notes(state: State, look: Look) -> list[Phrase]:
-    """The last move and the numbered choice, where there are."""
+    """The last move and the numbered choice or the end, where there are."""
     notes = []
     if state.last:
         notes.append(phrase("label.last", told=deed("tell", state.last, Seat(1 - state.position.seat))))
     if chosen := choices(state, look.prefix):
         moves = ", ".join(f"{number} = {last_text(last)}" for number, last in enumerate(chosen, 1))
         notes.append(phrase("label.choice", prefix=tidy(look.prefix), moves=moves))
+    if end := outcome(state):
+        notes.append(end.why)
     return notes

@@ -3,7 +3,7 @@
 import math
 
 from bot.games.abalone.board import FIELDS, ROWS, STEPS
-from render.scene import Point, Polygon
+from render.scene import Placed, Point, Polygon, Stamp
 
 WIDTH, HEIGHT = 1200, 1080
 X, Y = WIDTH // 2, HEIGHT // 2
@@ -17,7 +17,9 @@ OFFSET = {
     for column, name in enumerate(names)
 }
 SLANT = math.hypot(4, 7)
-SIDES = tuple((7 * x / SLANT, 4 * y / SLANT) if x else (0.0, y) for x, y in ((0, 1), (1, 1), (1, -1), (0, -1), (-1, -1), (-1, 1)))
+SIDES = tuple(
+    (7 * x / SLANT, 4 * y / SLANT) if x else (0.0, y) for x, y in ((0, 1), (1, 1), (1, -1), (0, -1), (-1, -1), (-1, 1))
+)
 """The directions that the sides of the groups A to F look to."""
 WAYS = dict(zip(STEPS, ((112, 0), (56, -98), (-56, -98), (-112, 0), (-56, 98), (56, 98)), strict=True))
 """The way of each step on the picture."""
@@ -35,6 +37,11 @@ def way(step: int, *, turned: bool) -> tuple[int, int]:
     """The way of a step from field to field."""
     x, y = WAYS[step]
     return (-x, -y) if turned else (x, y)
+
+
+def centred(stamp: Stamp, x: int, y: int) -> Placed:
+    """A stamp with its middle at (x, y)."""
+    return Placed(stamp, x - stamp.width // 2, y - stamp.height // 2)
 
 
 def hexagon(out: float, radius: float, dx: float = 0, dy: float = 0) -> Polygon:

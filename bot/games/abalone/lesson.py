@@ -1,5 +1,7 @@
 """The four examples of the notation, each as a small picture of its move (ABA-8)."""
 
+from functools import partial
+
 from bot.game import Look
 from bot.games.abalone.arranging import stand
 from bot.games.abalone.notation import parse
@@ -16,11 +18,11 @@ EXAMPLES = {
 """The moves, and what is on the board before them."""
 
 
-def lesson(look: Look) -> tuple[Scene, ...]:
-    """What the board looks like after each example."""
-    return tuple(_played(move, position, look) for move, position in EXAMPLES.items())
-
-
-def _played(move: str, position: str, look: Look) -> Scene:
-    before = stand(position)
+def example(move: str, look: Look) -> Scene:
+    """What the board looks like after an example's move."""
+    before = stand(EXAMPLES[move])
     return preview(apply(before, parse(before, move)), look)
+
+
+LESSONS = tuple(partial(example, move) for move in EXAMPLES)
+"""The pictures of the examples, in order."""

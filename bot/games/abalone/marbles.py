@@ -4,28 +4,26 @@ import math
 from collections.abc import Iterator
 from functools import cache
 
+from bot.game import Seat
 from bot.games.abalone import palette as ink
 from bot.games.abalone.lattice import DOWN
 from bot.games.abalone.state import BLACK, WHITE
-from render.scene import Cut, Ellipse, Ink, Label, Layer, Point, Polygon, Shape, Stamp
+from render.scene import Cut, Ellipse, Label, Layer, Point, Polygon, Shape, Stamp
 from render.theme import INK
 
 HOLLOW, MARBLE, LOST = 47, 44, 21
 CENTRE = DOWN / 2
-BODIES = {
-    BLACK: ((0, "#14110F"), (0.12, "#1E1A17"), (0.4, "#2E2925"), (0.75, "#4A433C"), (1, "#5E564D")),
-    WHITE: ((0, "#AC9E87"), (0.08, "#C6BAA6"), (0.26, "#E2DACC"), (0.56, "#F4F0E8"), (1, "#FEFDFB")),
-}
-"""The inks of the marbles from their rims to their brightest points."""
+BODIES = {BLACK: ink.BLACK_BODY, WHITE: ink.WHITE_BODY}
 LIGHTS = {BLACK: (-15, -19), WHITE: (-13, -17)}
 """Where the brightest points are, from the middle."""
 STEPS = {BLACK: 10, WHITE: 16}
+"""How many flat rings a marble's light is made of: they lie closer towards its rim."""
 NAMES = {BLACK: "#CFC5B3", WHITE: "#675B4C"}
 RIM, GLINT, GLOW = "#7D7059", "#F4EEE1", "#A89A84"
 
 
 @cache
-def field(name: str, seat: int | None) -> Stamp:
+def field(name: str, seat: Seat | None) -> Stamp:
     """A field's hollow with its name, on a marble of a seat if one lies there."""
     tint = ink.TINTS[name[0]]
     layers = [*_hollow(tint)]
@@ -49,28 +47,21 @@ def _cast(tint: ink.Tint) -> Layer:
     return Layer((shadow,), paint, blur=1.5, clip=(Ellipse(CENTRE, CENTRE, HOLLOW),), opacity=0.75)
 
 
-def marble(seat: int, x: float, y: float, radius: float) -> Iterator[Layer]:
+def marble(seat: Seat, x: float, y: float, radius: float) -> Iterator[Layer]:
     """A seat's marble round (x, y), lit from the upper left."""
     size, steps, (dx, dy) = radius / 45, STEPS[seat], LIGHTS[seat]
     if seat == WHITE:
         yield Layer((Ellipse(x, y, radius),), RIM)
         radius -= 1.5 * size
     for k in range(steps):
-        t = (k / steps) ** 1.5
-        disc = Ellipse(x + dx * t * size, y + dy * t * size, radius * (1 - t))
-        yield Layer((disc,), body(seat)[k])
+        t, paint = (k / steps) ** 1.5, ink.blend(BODIES[seat], (k / (steps - 1)) ** 1.5)
+        yield Layer((Ellipse(x + dx * t * size, y + dy * t * size, radius * (1 - t)),), paint)
     if seat == BLACK:
         ball, moved = Ellipse(x, y, 41 * size), Ellipse(x - 5 * size, y - 6 * size, 41 * size)
         yield Layer((ball, Cut(moved)), GLOW, blur=3 * size, clip=(Ellipse(x, y, radius),), opacity=0.55)
     glint = _oval(x - 16 * size, y - 26 * size, 13 * size, 6 * size, -31)
     paint, opacity = (GLINT, 0.75) if seat == BLACK else (ink.WHITE, 0.9)
     yield Layer((glint,), paint, blur=2.8 * size, opacity=opacity)
-
-
-@cache
-def body(seat: int) -> tuple[Ink, ...]:
-    """The inks of a marble's rings."""
-    return tuple(ink.blend(BODIES[seat], (k / (STEPS[seat] - 1)) ** 1.5) for k in range(STEPS[seat]))
 
 
 def _oval(x: float, y: float, rx: float, ry: float, degrees: float) -> Polygon:

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from functools import cache
 
 from bot.games.abalone import palette as ink
-from bot.games.abalone.lattice import HEIGHT, OFFSET, SIDES, WIDTH, X, Y, hexagon, triangle
+from bot.games.abalone.lattice import HEIGHT, OFFSET, SIDES, WIDTH, X, Y, centred, hexagon, triangle
 from render.scene import Box, Cut, Label, Layer, Placed, Shape, Stamp
 from render.theme import GROUND, INK, PANEL
 
 EVERYWHERE = Box(0, 0, WIDTH, HEIGHT)
 GROUPS = "ABCDEF"
+SHADOW = ((15, 0.03), (12, 0.06), (9, 0.09), (6, 0.13), (3, 0.17), (0, 0.22), (-3, 0.28), (-6, 0.34))
+"""The board's shadow in flat steps, how far out and how dark: in few inks it stays of one hue."""
 
 
 def plateau(*, turned: bool) -> tuple[Placed, ...]:
@@ -24,7 +26,8 @@ def _board(*, turned: bool) -> Stamp:
 
 def _frame() -> Iterator[Layer]:
     gutter, plateau = (hexagon(108, 64),), (hexagon(56, 30),)
-    yield Layer((hexagon(120, 76, 3, 7),), ink.DROP_SHADOW, blur=9, opacity=0.47)
+    for out, share in SHADOW:
+        yield Layer((hexagon(120 + out, 76 + out, 3, 7),), ink.mix(GROUND, ink.DROP_SHADOW, share))
     yield Layer((hexagon(120, 76),), ink.LIP_EDGE)
     yield Layer((hexagon(118.4, 74.4),), PANEL)
     yield Layer((hexagon(109.6, 65.6),), ink.GUTTER_EDGE)
@@ -54,7 +57,7 @@ def _letters(*, turned: bool) -> tuple[Placed, ...]:
     for group, (dx, dy) in zip(GROUPS, SIDES, strict=True):
         row = [OFFSET[f"{group}{number}"] for number in range(6, 10)]
         x, y = (sum(place) / 4 for place in zip(*row, strict=True))
-        placed.append(Placed(_letter(group), round(X + sign * (x + 82 * dx)) - 20, round(Y + sign * (y + 82 * dy)) - 20))
+        placed.append(centred(_letter(group), round(X + sign * (x + 82 * dx)), round(Y + sign * (y + 82 * dy))))
     return tuple(placed)
 
 

@@ -6,7 +6,7 @@ from bot.game import IllegalMove, Look, phrase
 from bot.games.abalone.arranging import arrange, stand
 from bot.games.abalone.layout import parse_position
 from bot.games.abalone.layouts import LAYOUTS
-from bot.games.abalone.lesson import EXAMPLES, lesson
+from bot.games.abalone.lesson import EXAMPLES, LESSONS
 from bot.games.abalone.notation import parse
 from bot.games.abalone.rules import apply
 from bot.games.abalone.state import BLACK, Reason
@@ -86,8 +86,8 @@ def test_what_makes_no_sense_is_refused(words: str, reason: Reason) -> None:
 
 
 def test_every_example_of_the_lesson_is_drawn_as_its_move() -> None:
-    for move, scene in zip(EXAMPLES, lesson(Look(WORDS["de"])), strict=True):
-        assert f"{move}: Schwarz" in scene.alt
+    for move, draw in zip(EXAMPLES, LESSONS, strict=True):
+        assert f"{move}: Schwarz" in draw(Look(WORDS["de"])).alt
 
 
 def test_the_examples_move_what_the_help_says() -> None:

@@ -1,0 +1,38 @@
+"""Who is on a server, asked of Discord one by one: the bot keeps no list of members."""
+
+from typing import TYPE_CHECKING
+
+import discord
+
+from bot.turn import Turn
+
+if TYPE_CHECKING:
+    from bot.client import Spielstein
+
+
+async def member(client: "Spielstein", guild: int | None, user: int) -> discord.Member | None:
+    """The member of a guild; None for who is not on it, or is nobody at all."""
+    known = client.get_guild(guild or 0)
+    try:
+        return await known.fetch_member(user) if known else None  # who is cached may have left since
+    except discord.HTTPException as error:
+        if error.status not in (400, 404):
+            raise
+        return None
+
+
+async def deserted(client: "Spielstein", turn: Turn, user: int) -> bool:
+    """Whether all who play a game with the user have left its server."""
+    session = turn.session
+    if turn.seat_of(user) is None or client.get_guild(session.guild or 0) is None:
+        return False
+    others = [await member(client, session.guild, other) for other in session.players if other != user]
+    return not any(others)
+
+
+async def name(client: "Spielstein", guild: int | None, user: int) -> str:
+    """What a user is called in a guild, or at large; `?` for an account that is no more."""
+    try:
+        return (await member(client, guild, user) or await client.fetch_user(user)).display_name
+    except discord.NotFound:
+        return "?"
