@@ -22,12 +22,12 @@ async def member(client: "Spielstein", guild: int | None, user: int) -> discord.
 
 
 async def deserted(client: "Spielstein", turn: Turn, user: int) -> bool:
-    """Whether all who play a game with the user have left its server."""
+    """Whether nobody who plays a game with the user is on its server any more; so it is where he plays alone."""
     session = turn.session
-    if turn.seat_of(user) is None or client.get_guild(session.guild or 0) is None:
+    others = [player for player in session.players if player != user]
+    if turn.seat_of(user) is None or (others and client.get_guild(session.guild or 0) is None):
         return False
-    others = [await member(client, session.guild, other) for other in session.players if other != user]
-    return not any(others)
+    return not any([await member(client, session.guild, other) for other in others])
 
 
 async def name(client: "Spielstein", guild: int | None, user: int) -> str:
