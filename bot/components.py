@@ -1,7 +1,8 @@
 """Buttons and menus that outlive every restart: all they need stands in their custom id.
 
 `b:<session>:<ply>:<action>:<argument>` for buttons, `m:` for menus, `u:` for menus of members; session 0 means none.
-What the actions do stands in `bot.presses`. An id may be forged or old: the service checks session, ply and seat.
+A form is `f:<session>`. What the actions do stands in `bot.presses`. An id may be forged or old: the service checks
+session, ply and seat.
 """
 
 import re

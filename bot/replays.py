@@ -20,7 +20,7 @@ from bot.captions import title, won
 from bot.components import Form, Press
 from bot.game import Look, Phrase, Seat, Words, phrase
 from bot.reel import Frame, Reel
-from bot.refusal import NoSuchMove, NotShownHere
+from bot.refusal import FilmFailed, NoSuchMove, NotShownHere
 from bot.registry import words
 from bot.turn import Turn
 
@@ -75,10 +75,10 @@ async def show(call: InteractionCall, reel: Reel, n: int) -> None:
     frame = await asyncio.to_thread(reel.frame, n)
     look = look_of(call, reel)
     pictures = await draw(call, reel, frame, look)
-    text = words_of(reel, frame, look.words)
+    text, view = words_of(reel, frame, look.words), viewer(reel, frame, look.words)
     if not pictures:
-        text = f"{text}\n```ansi\n{reel.turn.game.diagram(frame.state, look)}\n```"
-    await call.put(text, pictures, viewer(reel, frame, look.words), revise=call.pressed_privately)
+        text = replies.Board(text, reel.turn.game.diagram(frame.state, look), None, "", "", view).text
+    await call.put(text, pictures, view, revise=call.pressed_privately)
 
 
 def demand_visible(call: Call, turn: Turn) -> None:
@@ -163,7 +163,11 @@ async def film(call: InteractionCall, turn: Turn) -> None:
             with suppress(discord.HTTPException):  # the film goes on all the same
                 await note.edit(content=say("film.making", percent=percent))
 
-        data = await films.make(reel, look, report)
+        try:
+            data = await films.make(reel, look, report)
+        except FilmFailed:
+            await note.delete()
+            raise
         file = discord.File(io.BytesIO(data), f"{turn.game.key}-{turn.session.id}.gif", description=say("film.done"))
         view = ui.View(timeout=None)
         view.add_item(button(reel, len(reel.steps), "share", call.words()))

@@ -1,12 +1,20 @@
 """A game shown move by move, and as a film."""
 
 import io
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
 
 import discord
 import pytest
 from PIL import Image
 
-from bot import films
+from bot import films, replays
+from bot.game import Look, Seat
+from bot.reel import Reel
+from bot.registry import words
+from bot.turn import Status
+from render.scene import Scene
 from tests.conversations.world import World, id_of, labels, shown, told, whispered
 
 FIRST, BACK, FORWARD, LAST = "⏮", "◀", "▶", "⏭"
@@ -127,6 +135,7 @@ async def over(world: World, moves: int = 3) -> discord.Message:
     return shown(await world.anna.slash(world.channel, "replay"))
 
 
+@pytest.mark.world(pictures=True)
 async def test_a_film_is_made_and_shown_to_all(world: World) -> None:
     viewer = await over(world)
     result = await world.anna.click(viewer, label="Film")
@@ -149,6 +158,50 @@ async def test_one_film_at_a_time(world: World) -> None:
     with world.bot.films.place(reel, world.anna.id):
         result = await world.anna.click(viewer, label="Film")
     assert whispered(result).endswith(told("en", "refusal.film_busy"))
+
+
+async def test_a_film_that_fails_is_told_and_its_place_is_free_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    viewer = await over(world)
+    with monkeypatch.context() as small:
+        small.setattr(films, "LARGEST", 1000)
+        result = await world.anna.click(viewer, label="Film")
+    assert whispered(result).endswith(told("en", "refusal.film_failed"))
+    again = await world.anna.click(viewer, label="Film")
+    assert world.again(again.followups[0].message).content == told("en", "film.done")
+
+
+async def test_where_nothing_can_be_drawn_the_board_stands_in_letters(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def nothing(*_: object) -> None:
+        return None
+
+    await world.start()
+    monkeypatch.setattr(world.bot.pictures, "paint", nothing)
+    viewer = shown(await world.anna.slash(world.channel, "replay"))
+    assert "```ansi" in viewer.content
+    assert not viewer.attachments
+
+
+async def test_at_the_end_all_hands_lie_open(world: World) -> None:
+    async def files(reel: Reel) -> list[str]:
+        drawn = await replays.draw(call, reel, reel.frame(0), Look(words("en", "abalone")))
+        return [file.description or "" for file in drawn]
+
+    def hand(_: object, seat: Seat, __: object) -> Scene:
+        return Scene(10, 10, f"hand {seat}")
+
+    call: Any = SimpleNamespace(client=world.bot)
+    await world.anna.slash(world.channel, "abalone fordern")
+    await world.bert.click(world.board, label="Annehmen")
+    reel = await world.service.reel((await world.turn()).session.id)
+    game = replace(reel.turn.game, hand=hand)
+    running = replace(reel, turn=replace(reel.turn, game=game))
+    ended = replace(running, turn=replace(running.turn, session=replace(reel.turn.session, status=Status.ENDED)))
+    assert len(await files(running)) == 1
+    assert (await files(ended))[1:] == ["hand 0", "hand 1"]
 
 
 async def test_a_running_game_has_no_film(world: World) -> None:

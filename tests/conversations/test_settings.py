@@ -4,7 +4,7 @@ import discord
 import pytest
 from simcord.actors import MemberActor
 
-from tests.conversations.world import World, told, whispered
+from tests.conversations.world import World, shown, told, whispered
 
 
 @pytest.fixture
@@ -66,6 +66,11 @@ async def test_games_begin_only_in_the_listed_channels_and_their_threads(world: 
 
     await world.anna.slash(there, "alexandria neustart")
     assert len(world.boards(there)) == 1
+    await world.bert.click(shown(await world.bert.slash(there, "alexandria neustart")), label="Play in a thread")
+    [thread] = there.threads
+    await world.bert.slash(thread, "alexandria neustart")
+    assert len(world.boards(thread)) == 2
+
     await chief.slash(here, "verwaltung", kanal=there)
     await world.start()
     assert len(world.boards(here)) == 1
