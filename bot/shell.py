@@ -76,6 +76,8 @@ def _game(written: Record) -> Game[Any, Any]:
     low, high = game.seats
     if written.rules_version != game.rules_version or not low <= written.setup.seats <= high:
         raise Wrong(phrase("record.other_rules", rules=game.rules_version, low=low, high=high), game.key)
+    if unknown := dict(written.setup.options).keys() - {option.key for option in game.options}:
+        raise Wrong(phrase("record.no_option", name=min(unknown)[:40]), game.key)
     return game
 
 

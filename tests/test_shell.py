@@ -48,6 +48,7 @@ def test_the_position_is_drawn_where_a_file_is_named(quiet: Path) -> None:
         (TEXT.replace("standard", "chess"), "No game can begin like this. "),
         (TEXT.replace("abalone", "chess"), "I know no game `chess`, only alexandria"),
         (TEXT.replace("Ergebnis", "Result"), "The header `Ergebnis` is missing."),
+        (TEXT.replace("Layout: standard", "Hat: red"), "This game knows no header `hat`."),
         ("1. e4 e5", "Line 1 says “1. e4 e5”, which is no header"),
         ("", "The header `Spiel` is missing."),
         (TEXT.replace("Layout", "Auszug"), "This is only an account"),
