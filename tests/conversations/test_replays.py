@@ -8,6 +8,7 @@ from typing import Any
 import discord
 import pytest
 from PIL import Image
+from simcord.actors import MemberActor
 
 from bot import films, replays
 from bot.game import Look, Seat
@@ -228,3 +229,19 @@ async def test_a_solitaire_is_written_down(world: World) -> None:
     assert whispered(result) == told("en", "done.saved")
     text = (await shown(result).attachments[0].read()).decode()
     assert text.startswith("Spiel: alexandria\n")
+
+
+async def test_the_games_to_choose_from_are_those_of_the_channel_and_ones_own(world: World) -> None:
+    await world.start()
+    first = (await world.turn()).session.id
+    elsewhere = world.guild.create_text_channel("anderswo")
+    await world.anna.slash(elsewhere, "alexandria neustart")
+    second = (await world.turn(elsewhere)).session.id
+
+    async def offered(who: MemberActor, typed: str = "") -> list[int]:
+        choices = await who.autocomplete(world.channel, "replay", "partie", typed)
+        return [choice["value"] for choice in choices]
+
+    assert await offered(world.anna) == [second, first]
+    assert await offered(world.bert) == [first]
+    assert await offered(world.anna, f"no. {second}") == [second]
