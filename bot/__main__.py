@@ -6,18 +6,20 @@ import logging
 import signal
 import sqlite3
 import sys
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from argparse import ArgumentParser, Namespace
+from collections.abc import AsyncIterator, Coroutine, Sequence
+from contextlib import AbstractAsyncContextManager, AsyncExitStack, asynccontextmanager, nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
 import aiohttp
 import discord
 
-from bot import health
+from bot import health, shell
 from bot.client import Spielstein
 from bot.config import Config, ConfigError, read_config
 from bot.game import Phrase, phrase
+from bot.logs import LineFormatter
 from bot.registry import GAMES, words
 from bot.sessions import SessionService
 from storage.database import NewerFile, StorageError
@@ -83,12 +85,21 @@ async def _open_store(stack: AsyncExitStack, database: Path, language: str) -> S
 
 async def connect(config: Config) -> None:
     """Plays on Discord until it is stopped."""
-    async with open_client(config, config.database) as client:
+    async with open_client(config, config.database) as client, _figures(client, config.metrics_port):
         beating = asyncio.create_task(health.beat(client, config.database))
         try:
             await client.start(config.token)
         finally:
             beating.cancel()
+
+
+def _figures(client: Spielstein, port: int) -> AbstractAsyncContextManager[object]:
+    """The endpoint for health and metrics, where the operator wants one."""
+    if not port:
+        return nullcontext()
+    from bot import endpoint  # its web server is imported only where it serves
+
+    return endpoint.serve(client, port)
 
 
 async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
@@ -99,12 +110,15 @@ async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
     await task
 
 
-def main() -> int:
-    """Runs the bot; returns the exit code: 0 stopped, 1 could not start, 2 wrongly set."""
+def main(arguments: Sequence[str] = ()) -> int:
+    """Runs the bot, or replays a file; returns the exit code: 0 stopped, 1 could not start, 2 wrongly set."""
+    wish = _wish(arguments)
     try:
         config = read_config()
+        if wish.command == "replay":
+            return shell.replay(wish.file, wish.png, config.language)
         discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # the bot never speaks
-        discord.utils.setup_logging(handler=TokenHider(config.token), level=config.log_level)
+        discord.utils.setup_logging(handler=TokenHider(config.token), formatter=LineFormatter(), level=config.log_level)
         quieten(config.log_level)
         asyncio.run(until_stopped(_work(config)))
     except ConfigError as error:
@@ -115,6 +129,16 @@ def main() -> int:
         key = next(key for kind, key in FAILURES if isinstance(error, kind))
         return _complain(phrase(key, error=str(error)), config.language, 1)
     return 0
+
+
+def _wish(arguments: Sequence[str]) -> Namespace:
+    """What the command line asks for; a wrong one ends the program with its usage."""
+    parser = ArgumentParser(prog="python -m bot", description="Plays on Discord; without a token in a playground.")
+    commands = parser.add_subparsers(dest="command")
+    replay = commands.add_parser("replay", help="check a written game and show its final position")
+    replay.add_argument("file", type=Path, metavar="FILE", help="a game as seeds/FORMAT.md tells")
+    replay.add_argument("--png", type=Path, metavar="OUT", help="draw the position, too, into this file")
+    return parser.parse_args(arguments)
 
 
 def _work(config: Config) -> Coroutine[Any, Any, None]:
@@ -135,4 +159,4 @@ def _complain(why: Phrase, language: str, code: int) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot import buttons, replies
+from bot import buttons, house, replies
 from bot.calls import NO_VIEW, Call, InteractionCall
 from bot.company import demand_company
 from bot.components import ARGUMENT
@@ -38,6 +38,7 @@ class UnknownButton(Refusal):
 async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, giving_up: int | None = None) -> None:
     """Starts a game here; asks once before it breaks off the caller's own, offers a thread in a busy channel."""
     demand_kind(game, Kind.SOLO)
+    await house.demand_room(call)
     demand_permissions(call)
     language = await call.public_language()
     try:
@@ -68,6 +69,7 @@ async def show_turn(call: Call, turn: Turn) -> None:
 
 async def again(call: Call, session: int, *, giving_up: int | None = None) -> None:
     """Starts the same deal once more, as practice."""
+    await house.demand_room(call)
     demand_permissions(call)
     try:
         turn = await call.client.service.again(session, call.where, call.user.id, giving_up=giving_up)
@@ -79,6 +81,7 @@ async def again(call: Call, session: int, *, giving_up: int | None = None) -> No
 
 async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = None) -> None:
     """Takes up the caller's parked game in this channel, the newest, of any kind, unless told which."""
+    await house.demand_room(call)
     demand_permissions(call)
     key = None if game is None else game.key
     if resting := await call.client.service.resting(call.user.id, key, call.where.channel, session):
@@ -107,6 +110,7 @@ async def play(call: Call, text: str, session: int | None = None, ply: int | Non
     except IllegalMove as error:
         await explain_move(call, error, text)
         return None
+    call.client.metrics.moved(turn.game.key)
     await call.show(turn)
     look = replies.private_look(turn, call.language, call.preferences, call.user.id)
     told = " ".join(map(look.words, of_this_turn(turn.told)))

@@ -45,9 +45,9 @@ RUNNING: dict[Kind, tuple[Action, ...]] = {
     Kind.LOBBY: (("hand", MAIN), ("undo", PLAIN), ("status", PLAIN), HELP, ("leave", GRAVE)),
 }
 OVER: dict[Kind, tuple[Action, ...]] = {
-    Kind.SOLO: (("new", MAIN), ("again", PLAIN)),
-    Kind.CHALLENGE: (("rematch", MAIN), ("save", PLAIN)),
-    Kind.LOBBY: (("lobby", MAIN),),
+    Kind.SOLO: (("new", MAIN), ("again", PLAIN), ("replay", PLAIN)),
+    Kind.CHALLENGE: (("rematch", MAIN), ("replay", PLAIN), ("save", PLAIN)),
+    Kind.LOBBY: (("lobby", MAIN), ("replay", PLAIN)),
 }
 """The buttons of a board by the kind of its game, while it runs and after."""
 

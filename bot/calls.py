@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import discord
 from discord import ui
 
-from bot import permissions, replies
+from bot import permissions, replies, settings
 from bot.boards import Unshown
 from bot.network import UNREACHED, code_of
 from bot.registry import words
@@ -49,6 +49,9 @@ class Call(ABC):
     """The channel as far as Discord told; a PartialMessageable or None where it did not."""
 
     guild_locale: discord.Locale | None
+
+    way: str
+    """How it was asked: by command, component or line."""
 
     def __init__(
         self, client: "Spielstein", user: discord.User | discord.Member, where: Where, locale: discord.Locale | None
@@ -113,7 +116,7 @@ class Call(ABC):
         """The language of a game started by this call: the server's, or in a DM the caller's own."""
         if self.where.guild is None:
             return self.language
-        chosen = (await self.client.service.guild_preferences(self.where.guild)).get("language")
+        chosen = settings.read(await self.client.service.guild_preferences(self.where.guild)).language
         spoken = language_of(self.guild_locale)
         return chosen or (spoken if spoken in ("de", "nl") else None) or self.client.config.language
 
@@ -148,7 +151,11 @@ class InteractionCall(Call):
         self.ply = ply
         self.channel = interaction.channel
         self.guild_locale = interaction.guild_locale
-        self.component = interaction.type is discord.InteractionType.component
+        self.component = interaction.type in (
+            discord.InteractionType.component,
+            discord.InteractionType.modal_submit,  # of a form that a button opened
+        )
+        self.way = "component" if self.component else "command"
         self.spoken = False
         where = Where(interaction.channel_id or 0, interaction.guild_id)
         super().__init__(interaction.client, interaction.user, where, interaction.locale)
@@ -213,10 +220,19 @@ class InteractionCall(Call):
         look = replies.private_look(turn, self.language, self.preferences, self.user.id, prefix)
         board = replies.board(turn, look, await self.client.pictures.draw(turn, look), view)
         board = replace(board, words=f"{before}\n{board.words}".strip())
-        if revise and self.pressed_privately:  # a forged press on a public message shows nobody else anything
-            await self._revise(board.text, board.files(), view)
+        if not revise or self.pressed_privately:  # a forged press on a public message shows nobody else anything
+            await self.put(board.text, board.files(), view, revise=revise)
+
+    async def put(self, text: str, files: Sequence[discord.File], view: ui.View | None, *, revise: bool) -> None:
+        """A private message, or with `revise` what the one pressed on becomes."""
+        if revise:
+            await self._revise(text, files, view)
         else:
-            await self.whisper(board.text, files=board.files(), view=view or NO_VIEW)
+            await self.whisper(text, files=files, view=view or NO_VIEW)
+
+    async def note(self, text: str) -> discord.WebhookMessage:
+        """A private message to be rewritten while something is under way."""
+        return await self.interaction.followup.send(text, ephemeral=True, wait=True)
 
     async def nod(self, text: str) -> None:
         """Commands want an answer; a button's answer is the board itself, as is a command's in a private channel."""
@@ -279,8 +295,17 @@ class InteractionCall(Call):
         await self.client.service.shown(turn.session.id, turn.session.version, None)
 
 
+class FormCall(InteractionCall):
+    """A press that is answered by a form, which can't follow an acknowledgement."""
+
+    async def acknowledge(self) -> None:
+        """Nothing: the form does it."""
+
+
 class LineCall(Call):
     """A typed line."""
+
+    way = "line"
 
     def __init__(self, client: "Spielstein", message: discord.Message) -> None:
         self.message = message

@@ -4,19 +4,22 @@ import hashlib
 import json
 import logging
 from functools import partial
+from typing import Any
 
 import discord
 from discord import app_commands
 from discord.ext import tasks
 
-from bot import commands, presses, text
+from bot import commands, presses, replays, text
 from bot.alarms import Alarms
 from bot.boards import Boards
-from bot.calls import InteractionCall
-from bot.components import Invite, Pick, Press
+from bot.calls import FormCall, InteractionCall
+from bot.components import FORM, Invite, Pick, Press, answered
 from bot.config import Config
 from bot.errors import explain, serve
+from bot.films import Films
 from bot.harbour import Harbour
+from bot.metrics import Metrics
 from bot.network import UNREACHED
 from bot.personal import Answer
 from bot.pictures import Pictures
@@ -56,6 +59,8 @@ class Spielstein(discord.Client):
         self.boards = Boards(self)
         self.harbour = Harbour(self)
         self.alarms = Alarms(self)
+        self.films = Films(self)
+        self.metrics = Metrics()
         self.tree = Tree(self, fallback_to_global=True)
         self._caught_up = self._mended = False
 
@@ -160,8 +165,16 @@ class Spielstein(discord.Client):
         self, interaction: "discord.Interaction[Spielstein]", session: int, ply: int, action: str, arg: str
     ) -> None:
         """A button or menu was used."""
-        call = InteractionCall(interaction, session, ply)
+        call = (FormCall if action == "jump" else InteractionCall)(interaction, session, ply)
         await serve(call, partial(presses.press, call, session, action, arg))
+
+    async def on_interaction(self, interaction: "discord.Interaction[Spielstein]") -> None:
+        """Hears the answers to forms, which discord.py forgets at a restart."""
+        data: Any = interaction.data or {}
+        form = FORM.fullmatch(data.get("custom_id", ""))
+        if form and interaction.type is discord.InteractionType.modal_submit:
+            call = InteractionCall(interaction, int(form["session"]))
+            await serve(call, partial(replays.jump, call, int(form["session"]), answered(data) or ""))
 
     async def close(self) -> None:
         """Leaves Discord, stops the clock and ends the painters."""

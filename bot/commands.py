@@ -9,13 +9,14 @@ import discord
 from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
-from bot import actions, agenda, arranging, daily_deal, duels, groups, holidays, reminders, saving
+from bot import actions, agenda, arranging, daily_deal, duels, groups, holidays, house, reminders, replays, saving
 from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Completion, Flag, Game, Kind, Option, Words
 from bot.pace import CHOICES
 from bot.refusal import Refusal
 from bot.registry import GAMES, words
+from bot.settings import DAYS, OFF, ON
 from bot.texts import LANGUAGES
 from bot.turn import OfferKind, Wish
 
@@ -55,17 +56,18 @@ class Translator(app_commands.Translator):
         language = LANGUAGE_OF.get(locale)
         if language is None or "key" not in string.extras:
             return None
-        return words(language, string.extras["game"]).say(string.extras["key"])
+        return words(language, string.extras["game"]).say(string.extras["key"], **string.extras["params"])
 
 
-def text(key: str, game: str | None = None) -> locale_str:
+def text(key: str, game: str | None = None, **params: int) -> locale_str:
     """The German text of a key, translated by `Translator`."""
-    return locale_str(words("de", game).say(key), key=key, game=game)
+    return locale_str(words("de", game).say(key, **params), key=key, game=game, params=params)
 
 
 def all_commands() -> list[Command | app_commands.Group]:
     """Every command of the bot: a group for each game and the bot's own."""
-    return [*(game_group(game) for game in GAMES.values()), language_command(), *player_commands()]
+    own = (language_command(), replay_command(), settings_command(), *player_commands())
+    return [*(game_group(game) for game in GAMES.values()), *own]
 
 
 def game_group(game: Game[Any, Any]) -> app_commands.Group:
@@ -102,6 +104,7 @@ COMMON: dict[str, Simple] = {
     "end": lambda call, _: actions.end(call),
     "resume": actions.resume,
     "help": actions.show_help,
+    "save": lambda call, _: saving.save(call),
 }
 SIMPLE: dict[Kind, dict[str, Simple]] = {
     Kind.SOLO: COMMON | {"daily": daily_deal.play},
@@ -111,14 +114,12 @@ SIMPLE: dict[Kind, dict[str, Simple]] = {
         "draw": lambda call, _: duels.offer(call, OfferKind.DRAW),
         "takeback": lambda call, _: duels.offer(call, OfferKind.TAKEBACK),
         "rematch": lambda call, _: duels.rematch(call),
-        "save": lambda call, _: saving.save(call),
     },
     Kind.LOBBY: COMMON
     | {
         "hand": lambda call, _: groups.hand_here(call),
         "undo": lambda call, _: groups.undo(call),
         "leave": lambda call, _: groups.leave(call),
-        "save": lambda call, _: saving.save(call),
     },
 }
 """The commands without options."""
@@ -379,3 +380,74 @@ def player_commands() -> list[Command]:
         )
         for verb, callback in callbacks.items()
     ]
+
+
+def replay_command() -> Command:
+    """The command that shows a game move by move."""
+
+    @app_commands.rename(game=text("option.match.name"))
+    @app_commands.describe(game=text("option.match.short"))
+    async def callback(interaction: Asked, game: int | None = None) -> None:
+        call = InteractionCall(interaction)
+        await serve(call, partial(replays.watch, call, game))
+
+    made = app_commands.Command[Any, ..., Any](
+        name=text("command.replay.name"),
+        description=text("command.replay.short"),
+        callback=callback,
+        allowed_contexts=EVERYWHERE,
+        allowed_installs=BOTH_INSTALLS,
+    )
+
+    @made.autocomplete("game")
+    async def games(interaction: Asked, typed: str) -> list[Choice[int]]:
+        call = InteractionCall(interaction)
+        try:
+            await call.learn()
+            return [Choice(name=name[:100], value=session) for session, name in await replays.choices(call, str(typed))]
+        except Refusal:
+            return []
+
+    return made
+
+
+def settings_command() -> Command:
+    """The command that shows and sets how the bot plays on a server."""
+    keys = ("channel", "public", "lines", "pace", "ranking")
+    switch = [Choice(name=text(f"settings.{value}"), value=value) for value in (ON, OFF)]
+    spoken = [Choice(name=words(code).say("language"), value=code) for code in LANGUAGES]
+
+    @app_commands.rename(**{key: text(f"option.{key}.name") for key in keys})
+    @app_commands.describe(**{key: text(f"option.{key}.short") for key in keys})
+    @app_commands.choices(
+        public=[Choice(name=text("settings.auto"), value="auto"), *spoken],
+        lines=switch,
+        pace=[Choice(name=days_name(days), value=str(days)) for days in DAYS],
+        ranking=switch,
+    )
+    async def callback(
+        interaction: Asked,
+        channel: discord.TextChannel | discord.VoiceChannel | discord.ForumChannel | None = None,
+        public: str | None = None,
+        lines: str | None = None,
+        pace: str | None = None,
+        ranking: str | None = None,
+    ) -> None:
+        call = InteractionCall(interaction)
+        chosen = {"language": public, "lines": lines, "clock": pace, "ranking": ranking}
+        await serve(call, partial(house.manage, call, channel.id if channel else None, chosen))
+
+    made = app_commands.Command[Any, ..., Any](
+        name=text("command.settings.name"),
+        description=text("command.settings.short"),
+        callback=callback,
+        allowed_contexts=SERVERS,
+        allowed_installs=GUILD_INSTALL,
+    )
+    made.default_permissions = discord.Permissions(manage_guild=True)
+    return made
+
+
+def days_name(days: int) -> locale_str:
+    """A time per move in words."""
+    return text("settings.unlimited") if days == 0 else text("settings.days", n=days)

@@ -1,10 +1,12 @@
 """Buttons and menus that outlive every restart: all they need stands in their custom id.
 
 `b:<session>:<ply>:<action>:<argument>` for buttons, `m:` for menus, `u:` for menus of members; session 0 means none.
-What the actions do stands in `bot.presses`. An id may be forged or old: the service checks session, ply and seat.
+A form is `f:<session>`. What the actions do stands in `bot.presses`. An id may be forged or old: the service checks
+session, ply and seat.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Any
 
 import discord
@@ -14,6 +16,23 @@ ARGUMENT = 64
 """Characters that the argument of a button can have, so that its id has no more than the 100 that Discord takes."""
 
 ID = r":(?P<session>\d{1,18}):(?P<ply>\d{1,6}):(?P<action>[a-z]{1,12})" + rf":(?P<arg>.{{0,{ARGUMENT}}})"
+
+
+FORM = re.compile(r"f:(?P<session>\d{1,18})")
+
+
+class Form(ui.Modal):
+    """A question with a line to type into; the client hears the answer by its custom id, after restarts too."""
+
+    def __init__(self, session: int, *, title: str, label: str) -> None:
+        super().__init__(title=title[:45], custom_id=f"f:{session}")
+        self.add_item(ui.Label(text=label[:45], component=ui.TextInput(custom_id="answer", max_length=6)))
+
+
+def answered(data: Mapping[str, Any]) -> str | None:
+    """What was typed into a form, as Discord sends it."""
+    parts = [*data.get("components", ()), *filter(None, [data.get("component")])]
+    return data.get("value") or next(filter(None, map(answered, parts)), None)
 
 
 class Press(ui.DynamicItem[ui.Button[Any]], template="b" + ID):

@@ -12,7 +12,7 @@ from bot.texts import LANGUAGES
 
 @dataclass(frozen=True)
 class Config:
-    """The operator's settings; without a token the bot plays in the playground only."""
+    """The operator's settings; without a token the bot plays in the playground only, port 0 of metrics is none."""
 
     token: str = field(default="", repr=False)
     database: Path = Path("data/spielstein.db")
@@ -20,6 +20,7 @@ class Config:
     language: str = "de"
     message_content: bool = False
     playground_port: int = 8421
+    metrics_port: int = 0
 
 
 class ConfigError(Exception):
@@ -47,6 +48,7 @@ def read_config(file: Path = Path(".env")) -> Config:
         playground_port=env.int(
             "SPIELSTEIN_PLAYGROUND_PORT", Config.playground_port, validate=validate.Range(0, 65535)
         ),
+        metrics_port=env.int("SPIELSTEIN_METRICS_PORT", Config.metrics_port, validate=validate.Range(0, 65535)),
     )
     try:
         env.seal()

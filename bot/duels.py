@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot import buttons, threads
+from bot import buttons, house, threads
 from bot.actions import ask, demand_permissions, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
@@ -37,6 +37,7 @@ async def challenge(
     clock: str | None = None,
 ) -> None:
     """Calls somebody out, or whoever accepts first; the challenge stands in the channel until it is answered."""
+    await house.demand_room(call)
     await demand_opponent(call, opponent)
     turn = await call.client.service.challenges.open(
         call.where,
@@ -178,6 +179,7 @@ async def waiting(call: Call) -> list[Turn]:
 
 async def rematch(call: Call, session: int | None = None) -> None:
     """Asks the other for another game with colours changed; agrees if that one asked first."""
+    await house.demand_room(call)
     demand_permissions(call)
     session = session or (await newest(call)).session.id
     turn = await call.client.service.challenges.rematch(session, call.user.id, call.where)

@@ -29,11 +29,13 @@ CODES = {
 
 async def serve(call: Call, action: Callable[[], Awaitable[object]]) -> None:
     """Runs an action for a call; every exception ends here, as an answer to the caller."""
-    try:
-        await call.begin()
-        await action()
-    except Exception as error:  # the one boundary: nothing may go past it unanswered
-        await explain(call, error)
+    with call.client.metrics.timed(call.way):
+        try:
+            await call.begin()
+            await action()
+        except Exception as error:  # the one boundary: nothing may go past it unanswered
+            call.client.metrics.failed(kind_of(error))
+            await explain(call, error)
 
 
 async def explain(call: Call, error: BaseException) -> None:
@@ -53,6 +55,13 @@ async def explain(call: Call, error: BaseException) -> None:
 def sentence(call: Call, error: BaseException | None) -> str:
     """The sentence of an error in the caller's language."""
     return call.words(game_of(error))(reason_of(error, call))
+
+
+def kind_of(error: BaseException) -> str:
+    """What an error is counted as: a refusal is the bot's own answer, the others are troubles."""
+    if isinstance(error, Refusal):
+        return "refused"
+    return "discord" if isinstance(error, Unshown | discord.DiscordException) else "unforeseen"
 
 
 def game_of(error: BaseException | None) -> str | None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from bot import buttons, replies, threads
+from bot import buttons, house, replies, threads
 from bot.actions import ask, demand_kind, demand_permissions, show_turn
 from bot.calls import Call, InteractionCall
 from bot.game import Game, Kind
@@ -21,6 +21,7 @@ async def open_lobby(call: Call, game: Game[Any, Any], *, thread: bool = False, 
     demand_kind(game, Kind.LOBBY)
     if call.where.guild is None:
         raise ServersOnly
+    await house.demand_room(call)
     demand_permissions(call)
     language = await call.public_language()
     lobbies, days = call.client.service.lobbies, await days_per_move(call, game, clock)

@@ -22,10 +22,15 @@ def heartbeat(database: Path) -> Path:
     return database.with_suffix(".heartbeat")
 
 
+def is_connected(client: "Client") -> bool:
+    """Whether the client is ready and its gateway open."""
+    return client.is_ready() and client.ws.open
+
+
 async def beat(client: "Client", database: Path) -> None:
     """Touches the heartbeat while the client is ready and connected; never returns."""
     while True:
-        if client.is_ready() and client.ws.open:
+        if is_connected(client):
             with suppress(OSError):  # a full disk may have room again by the next beat
                 heartbeat(database).touch()
         await asyncio.sleep(BEAT)

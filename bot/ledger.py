@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot import changes, timing
+from bot import changes, logs, timing
 from bot.game import Game, Kind, Outcome, Seat
 from bot.history import Step, standing
 from bot.ratings import MOVES, rating
@@ -37,9 +37,14 @@ class Ledger:
     def __init__(self, store: SessionStore, now: Callable[[], datetime], games: Mapping[str, Game[Any, Any]]) -> None:
         self.store = store
         self.games = games
-        self.turn = Reader(games).turn
+        self._read = Reader(games).turn
         self._now = now
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def turn(self, row: Row) -> Turn:
+        """The turn that a row stands for; the log then tells of it."""
+        logs.concern(row.id, row.version)
+        return self._read(row)
 
     def seconds(self) -> int:
         """The time, in whole seconds of UTC."""
@@ -159,8 +164,10 @@ class Ledger:
         return change._replace(row=row)
 
     async def _after(self, change: Change) -> Turn:
+        ousted = tuple(self.turn(other.row) for other in change.ousted)
         turn = self.turn(change.row) if change.row.outcome is None else await self.session(change.row.id)
-        return replace(turn, ousted=tuple(self.turn(other.row) for other in change.ousted))
+        log.info("saved: %s", change.events[-1].kind)
+        return replace(turn, ousted=ousted)
 
     def readable(self, row: Row) -> Turn | None:
         """The turn of a row; None, and a line in the log, where this version can't read it."""

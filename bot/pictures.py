@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 
@@ -36,6 +36,15 @@ class Pictures:
         except Exception:
             log.exception("%s can't be drawn", what)
             return None
+
+    async def unroll(self, parts: Iterator[bytes]) -> AsyncIterator[bytes]:
+        """The parts that a drawing gives one after the other, up to a failure, which is logged."""
+        loop = asyncio.get_running_loop()
+        try:
+            while part := await loop.run_in_executor(self._pool, next, parts, b""):
+                yield part
+        except Exception:
+            log.exception("a drawing broke off")
 
     def _paint(self, describe: Callable[[], Scene]) -> Picture:
         scene = describe()

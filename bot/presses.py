@@ -4,7 +4,7 @@ import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
-from bot import actions, agenda, arranging, duels, groups, pickers, replies, saving
+from bot import actions, agenda, arranging, duels, groups, pickers, replays, replies, saving
 from bot.calls import InteractionCall
 from bot.game import Game, Kind
 from bot.refusal import NotAsked, Over
@@ -118,9 +118,20 @@ PRESSED: dict[str, Action] = {
     "leavesure": lambda call, turn, arg: answer(call, arg, lambda: groups.leave_surely(call, turn.session.id)),
     "rematch": lambda call, turn, _: duels.rematch(call, turn.session.id),
     "save": lambda call, turn, _: saving.save(call, turn.session.id),
+    "replay": lambda call, turn, _: replays.turn_to(call, turn, None),
+    "first": lambda call, turn, _: replays.turn_to(call, turn, 0),
+    "prev": lambda call, turn, _: replays.turn_to(call, turn, (call.ply or 0) - 1),
+    "next": lambda call, turn, _: replays.turn_to(call, turn, (call.ply or 0) + 1),
+    "last": lambda call, turn, _: replays.turn_to(call, turn, None),
+    "jump": lambda call, turn, _: replays.ask(call, turn),
+    "film": lambda call, turn, _: replays.film(call, turn),
+    "share": lambda call, turn, _: replays.share(call, turn),
 }
 """What the buttons and menus do, by the action in their custom id."""
 
+
+VIEWING = frozenset({"replay", "first", "prev", "next", "last", "jump", "film", "share"})
+"""What may be pressed anywhere: a replay of one's own game is shown in any channel."""
 
 FREE: dict[str, Callable[[InteractionCall, Game[Any, Any], str], Awaitable[None]]] = {
     "arrange": arranging.arrange,
@@ -140,7 +151,7 @@ LOOSE: dict[str, Callable[[InteractionCall, str], Awaitable[None]]] = {"games": 
 
 
 async def press(call: InteractionCall, session: int, action: str, arg: str) -> None:
-    """Does what a button or menu names; its session, if it has one, must be of this channel."""
+    """Does what a button or menu names; its session, if any, must be of this channel unless it is only watched."""
     if action in LOOSE:
         await LOOSE[action](call, arg)
         return
@@ -150,7 +161,7 @@ async def press(call: InteractionCall, session: int, action: str, arg: str) -> N
     turn = await call.client.service.session(session)
     if action not in PRESSED:
         raise actions.UnknownButton
-    if turn.session.channel != call.where.channel:
+    if action not in VIEWING and turn.session.channel != call.where.channel:
         raise Over(turn)
     await PRESSED[action](call, turn, arg)
 

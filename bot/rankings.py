@@ -7,14 +7,14 @@ from typing import Any
 
 import discord
 
-from bot import daily_deal
+from bot import daily_deal, settings
 from bot.calls import Call
 from bot.chart import Bar, Section, chart
 from bot.game import Game, Kind
 from bot.names import names
 from bot.ratings import Rank, Result
 from bot.records import Entry
-from bot.refusal import ServersOnly
+from bot.refusal import RankingOff, ServersOnly
 from bot.registry import GAMES
 from bot.texts import Language
 
@@ -28,6 +28,8 @@ async def ranking(call: Call, game: Game[Any, Any]) -> None:
     solo = game.kind is Kind.SOLO
     if guild is None and not solo:
         raise ServersOnly
+    if guild is not None and not settings.read(await call.client.service.guild_preferences(guild)).ranking:
+        raise RankingOff
     said = [] if guild is None else [language.say("ranking.title")]
     files = [] if guild is None else await _pictures(call, game, guild)
     if guild is not None and not files:

@@ -11,17 +11,22 @@ Headers, an empty line, the moves with white space between them:
 
 `Sitze` stands where more than one sits, `Spieler` may name them, parted by `|`; any other header is an option of the
 setup. A move of several words is written with `_` between them. What is no move stands in brackets: `[leave:1]` where
-seat 1 left, `[timeout]` where the seat to move let its time go by. Pure.
+seat 1 left, `[timeout]` where the seat to move let its time go by. `seeds/FORMAT.md` tells all of it. Pure.
 """
 
 import textwrap
 from dataclasses import dataclass, field
 
 from bot import history
-from bot.game import Game, IllegalMove, M, Outcome, Phrase, S, Setup, phrase
+from bot.game import Game, IllegalMove, M, Outcome, Param, Phrase, S, Setup, phrase
 from bot.history import Step
 
 OPEN = "offen"
+
+NEEDED = ("Spiel", "Regeln", "Ergebnis")
+
+EXCERPT = "Auszug"
+"""The header that marks an account of what is public: for people to read, not to be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,28 +46,44 @@ class Record:
     lines: tuple[int, ...] = field(default=(), compare=False)
 
 
+class Unreadable(ValueError):
+    """A text in which no game is written, or none to be played; its phrase says where and why."""
+
+    def __init__(self, why: str, **params: Param) -> None:
+        super().__init__(", ".join((why, *map(str, params.values()))))
+        self.phrase = phrase(f"record.{why}", **params)
+
+
 def read(text: str) -> Record:
-    """The game of a text; raises ValueError where a header is missing or malformed."""
+    """The game of a text; raises Unreadable where a header is missing or malformed."""
     rows = text.splitlines()
     top = next((number for number, row in enumerate(rows) if not row.strip()), len(rows))
-    headers = dict(_header(row) for row in rows[:top])
-    missing = {"Spiel", "Regeln", "Ergebnis"} - headers.keys()
-    if missing:
-        raise ValueError(f"no header {', '.join(sorted(missing))}")
-    game, rules, result = (headers.pop(name) for name in ("Spiel", "Regeln", "Ergebnis"))
-    seed, seats = headers.pop("Seed", ""), int(headers.pop("Sitze", "1"))
+    headers = dict(_header(n, row) for n, row in enumerate(rows[:top], start=1))
+    if EXCERPT in headers:
+        raise Unreadable("excerpt")
+    if missing := [name for name in NEEDED if name not in headers]:
+        raise Unreadable("no_header", name=missing[0])
+    game, rules, result = headers.pop("Spiel"), _number(headers, "Regeln"), headers.pop("Ergebnis")
+    seed, seats = headers.pop("Seed", ""), _number(headers, "Sitze") if "Sitze" in headers else 1
     players = tuple(name.strip() for name in headers.pop("Spieler", "").split("|") if name.strip())
     options = tuple((name.lower(), value) for name, value in headers.items())
     moves = [(move, line) for line, row in enumerate(rows[top:], start=top + 1) for move in row.split()]
     texts, lines = zip(*moves, strict=True) if moves else ((), ())
-    return Record(game, int(rules), Setup(seed, seats, options), texts, result, players, lines)
+    return Record(game, rules, Setup(seed, seats, options), texts, result, players, lines)
 
 
-def _header(line: str) -> tuple[str, str]:
+def _header(n: int, line: str) -> tuple[str, str]:
     name, colon, value = line.partition(":")
     if not colon:
-        raise ValueError(f"not a header: {line!r}")
+        raise Unreadable("not_header", line=n, text=line[:40])
     return name.strip(), value.strip()
+
+
+def _number(headers: dict[str, str], name: str) -> int:
+    value = headers.pop(name)
+    if not (value.isascii() and value.isdigit() and len(value) < 10):
+        raise Unreadable("no_number", name=name, value=value[:40])
+    return int(value)
 
 
 def write(record: Record) -> str:

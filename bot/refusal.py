@@ -98,6 +98,12 @@ class Secret(BoardRefusal):
     name = "secret"
 
 
+class RankingOff(Refusal):
+    """The managers of the server want no ranking there."""
+
+    name = "ranking_off"
+
+
 class Sealed(BoardRefusal):
     """The deal of the day stays secret until the next one: nobody may look at it again or play it for practice."""
 
@@ -114,6 +120,48 @@ class Forgotten(BoardRefusal):
     """The other player of a game had all data deleted."""
 
     name = "forgotten"
+
+
+class FilmNotOver(BoardRefusal):
+    """The game still goes on, so there is no film of it yet."""
+
+    name = "film_not_over"
+
+
+class FilmBusy(BoardRefusal):
+    """The user has a film made already."""
+
+    name = "film_busy"
+
+
+class FilmFailed(BoardRefusal):
+    """The game makes no film: too long, or it can't be drawn."""
+
+    name = "film_failed"
+
+
+class NoSuchMove(Refusal):
+    """The game has no move of that number; the last is `total`."""
+
+    name = "no_such_move"
+
+
+class NotShownHere(BoardRefusal):
+    """The game belongs to another channel, and the user did not play it."""
+
+    name = "not_shown_here"
+
+
+class NotPlayedHere(Refusal):
+    """The server wants games in other channels; the sentence names them."""
+
+    name = "not_played_here"
+
+
+class ManagersOnly(Refusal):
+    """Only who may manage the server sets how the bot plays there."""
+
+    name = "managers_only"
 
 
 class NotOver(BoardRefusal):

@@ -6,13 +6,16 @@ from typing import Any
 
 import discord
 
+from bot import house
 from bot.actions import newest
 from bot.calls import Call
 from bot.duels import demand_opponent
+from bot.excerpt import excerpt
 from bot.game import Game, Kind
 from bot.members import name
 from bot.pace import days_per_move
-from bot.record import Record, read, write
+from bot.record import Record, Unreadable, read, write
+from bot.reel import Reel
 from bot.refusal import FileNoGame, FileNotText, FileTooLarge
 
 LARGEST = 32 * 1024
@@ -20,20 +23,30 @@ LARGEST = 32 * 1024
 
 
 async def save(call: Call, session: int | None = None) -> None:
-    """Hands out the channel's game, running or over, as a text file."""
+    """Hands out the channel's game, running or over, as a text file; of one with secrets only what is public."""
     session = session or (await newest(call)).session.id
-    turn, record = await call.client.service.session(session), await call.client.service.record_of(session)
-    names = [await name(call.client, turn.session.guild, player) for player in turn.session.players]
-    text = write(replace(record, players=tuple(names)))
-    key = "done.save" if turn.game.kind is Kind.CHALLENGE else "done.saved"
-    file = discord.File(io.BytesIO(text.encode()), f"{record.game}-{session}.txt")
-    await call.whisper(call.words().say(key, game=record.game), files=[file], lasting=True)
+    reel = await call.client.service.reel(session)
+    game = reel.turn.game
+    if reel.open:
+        text, key = await written(call, reel), "done.save" if game.kind is Kind.CHALLENGE else "done.saved"
+    else:
+        text, key = excerpt(reel, call.words(game.key)), "done.excerpt"
+    file = discord.File(io.BytesIO(text.encode()), f"{game.key}-{session}.txt")
+    await call.whisper(call.words().say(key, game=game.key), files=[file], lasting=True)
+
+
+async def written(call: Call, reel: Reel) -> str:
+    """The text of a game, its players by name."""
+    session = reel.turn.session
+    names = [await name(call.client, session.guild, player) for player in session.players]
+    return write(replace(await call.client.service.record_of(session.id), players=tuple(names)))
 
 
 async def load(
     call: Call, game: Game[Any, Any], file: discord.Attachment, opponent: discord.User | discord.Member | None
 ) -> None:
     """Plays a written game on with somebody, by challenge; a bad file is refused with its line and move."""
+    await house.demand_room(call)
     await demand_opponent(call, opponent)
     record = await read_file(file)
     turn = await call.client.service.challenges.open(
@@ -57,5 +70,5 @@ async def read_file(file: discord.Attachment) -> Record:
         return read((await file.read()).decode("utf-8-sig"))
     except UnicodeDecodeError as error:
         raise FileNotText from error
-    except ValueError as error:
-        raise FileNoGame from error
+    except Unreadable as error:
+        raise FileNoGame(why=error.phrase) from error

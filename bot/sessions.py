@@ -2,6 +2,7 @@
 
 import secrets
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -21,6 +22,7 @@ from bot.moorings import Moorings
 from bot.ratings import Ratings
 from bot.record import Record
 from bot.records import Records
+from bot.reel import Reel
 from bot.refusal import (
     BadDeal,
     BadSeed,
@@ -37,12 +39,15 @@ from bot.refusal import (
     Stale,
 )
 from bot.tables import Tables
-from bot.turn import Status, Turn, Where
+from bot.turn import Turn, Where
 from bot.vacations import Vacations
 from storage.database import Clash
 from storage.sessions import Change, Row, SessionStore
 
 SEED_LENGTH = 64
+
+RECENT = 25
+"""Games that are listed to choose from: as many as Discord shows."""
 
 
 def new_seed() -> str:
@@ -213,14 +218,31 @@ class SessionService:
     async def record_of(self, session_id: int) -> Record:
         """The whole game to be written down; Secret while a game with hidden hands or stones is not over."""
         row = await self._ledger.row(session_id)
-        turn = self._ledger.turn(row)
-        if turn.game.hides and turn.session.status not in (Status.ENDED, Status.BROKEN):
-            raise Secret(turn)
+        reel = await self.reel(session_id)
+        if not reel.open:
+            raise Secret(reel.turn)
+        result = record.result_of(reel.turn.outcome)
+        moves = tuple(map(record.token, reel.steps))
+        return Record(row.game, row.rules_version, reel.turn.session.setup, moves, result)
+
+    async def recent(self, channel: int, user: int) -> tuple[Turn, ...]:
+        """The newest games of a channel and of a user together, `RECENT` at most."""
+        here = await self._ledger.ask(self._store.newest_in(channel, RECENT))
+        own = await self._ledger.ask(self._store.newest_of(user, RECENT))
+        rows = {row.id: row for row in (*here, *own)}
+        newest = sorted(rows.values(), key=lambda row: row.id, reverse=True)[:RECENT]
+        return tuple(turn for row in newest if (turn := self._ledger.readable(row)))
+
+    async def reel(self, session_id: int) -> Reel:
+        """The session and every step that led to where it stands; NoGame if there is none, Sealed for today's deal."""
+        turn = await self._ledger.session(session_id)
         self._ledger.demand_open(turn)
         terms = turn.session.terms
-        steps = standing(terms.steps if terms else await self._ledger.steps(session_id))
-        result = record.result_of(turn.outcome)
-        return Record(row.game, row.rules_version, turn.session.setup, tuple(map(record.token, steps)), result)
+        return Reel(turn, standing(terms.steps if terms else await self._ledger.steps(session_id)))
+
+    async def running(self) -> dict[str, int]:
+        """How many sessions run, by game."""
+        return Counter(await self._ledger.ask(self._store.running_games()))
 
     async def shown(self, session_id: int, version: int, message: int | None) -> None:
         """Remember that the board in this message shows this version; what was shown never goes backwards."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot import actions, agenda, arranging, daily_deal, duels, groups, rankings, saving
+from bot import actions, agenda, arranging, daily_deal, duels, groups, house, rankings, saving
 from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
@@ -141,7 +141,8 @@ async def overhear(call: LineCall, text: str) -> None:
     turn = await call.client.service.latest(call.where.channel)
     running = turn if turn and turn.session.status is Status.RUNNING else None
     line = read(text, (running.game,) if running else (), spoken_to=False)
-    if line and (await is_for_lobby(call, line.verb) or (running and is_meant(line, running, call.user.id))):
+    meant = line and (await is_for_lobby(call, line.verb) or (running and is_meant(line, running, call.user.id)))
+    if line and meant and await house.reads_lines(call):
         await obey(call, line)
 
 

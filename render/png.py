@@ -66,6 +66,18 @@ class Painter:
         strips = [self._strip(scene.palette, scene.ground, row) for row in rows(scene)]
         return packing.file(scene.width, scene.height, scene.palette, strips)
 
+    def image(self, scene: Scene) -> Image.Image:
+        """The picture to be worked upon, each pixel the place of its ink in the scene's palette."""
+        whole, y = Image.new("P", (scene.width, scene.height)), 0
+        for height, tiles in rows(scene):
+            x = 0
+            for width, touching in tiles:
+                whole.paste(self._tile(scene.palette, scene.ground, width, height, touching), (x, y))
+                x += width
+            y += height
+        whole.putpalette(scene.palette)
+        return whole
+
     def _packed(self, palette: bytes, ground: Ink, row: Row) -> Strip:
         """A row of tiles as part of a file; before each line stands a zero, for "not filtered"."""
         height, tiles = row

@@ -128,9 +128,25 @@ class SessionStore:
         """The session that runs in the channel."""
         return await self._one("WHERE channel = ? AND status = 'running'", channel)
 
+    async def running_games(self) -> list[str]:
+        """The game of each session that runs."""
+        return [game for (game,) in await self._database.read("SELECT game FROM session WHERE status = 'running'")]
+
     async def latest(self, channel: int) -> Row | None:
         """The newest session of the channel that began, whatever became of it."""
         return await self._one("WHERE channel = ? AND terms IS NULL ORDER BY id DESC LIMIT 1", channel)
+
+    async def newest_in(self, channel: int, most: int) -> list[Row]:
+        """The channel's newest sessions that began."""
+        return await self._rows("WHERE channel = ? AND terms IS NULL ORDER BY id DESC LIMIT ?", channel, most)
+
+    async def newest_of(self, user: int, most: int) -> list[Row]:
+        """The user's newest sessions that began."""
+        return await self._rows(
+            "JOIN seat ON seat.session = id WHERE user = ? AND terms IS NULL ORDER BY seat.session DESC LIMIT ?",
+            user,
+            most,
+        )
 
     async def open_in(self, channel: int) -> list[Row]:
         """The channel's open sessions, the newest first."""

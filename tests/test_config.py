@@ -26,15 +26,16 @@ def file(tmp_path: Path) -> Path:
 
 
 def test_nothing_set_gives_the_defaults(file: Path) -> None:
-    assert read_config(file) == Config("", Path("data/spielstein.db"), logging.INFO, "de", False, 8421)
+    assert read_config(file) == Config("", Path("data/spielstein.db"), logging.INFO, "de", False, 8421, 0)
 
 
 def test_a_file_sets_everything(file: Path) -> None:
     file.write_text(
         f"DISCORD_TOKEN={SECRET}\nSPIELSTEIN_DATABASE=/data/games.db\nSPIELSTEIN_LOG_LEVEL=debug\n"
         "SPIELSTEIN_LANGUAGE=nl\nSPIELSTEIN_MESSAGE_CONTENT=yes\nSPIELSTEIN_PLAYGROUND_PORT=0\n"
+        "SPIELSTEIN_METRICS_PORT=9090\n"
     )
-    assert read_config(file) == Config(SECRET, Path("/data/games.db"), logging.DEBUG, "nl", True, 0)
+    assert read_config(file) == Config(SECRET, Path("/data/games.db"), logging.DEBUG, "nl", True, 0, 9090)
 
 
 def test_the_environment_wins_over_the_file(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,6 +63,11 @@ def test_the_token_never_shows_in_the_config(file: Path) -> None:
             "SPIELSTEIN_PLAYGROUND_PORT",
             "70000",
             "SPIELSTEIN_PLAYGROUND_PORT ist „70000“; erlaubt ist eine Zahl von 0 bis 65535.",
+        ),
+        (
+            "SPIELSTEIN_METRICS_PORT",
+            "on",
+            "SPIELSTEIN_METRICS_PORT ist „on“; erlaubt ist eine Zahl von 0 (aus) bis 65535.",
         ),
     ],
 )

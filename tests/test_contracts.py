@@ -21,6 +21,7 @@ FORBIDDEN = {
     "storage-by-service": ("bot/commands.py", "import storage.sessions"),
     "service-without-discord": ("bot/turn.py", "import discord"),
     "pillow-in-render": ("bot/pictures.py", "from PIL import Image"),
+    "prometheus-in-metrics": ("bot/actions.py", "import prometheus_client"),
     "joined-in-main": ("bot/actions.py", "import bot.client"),
     "simcord-in-playground": ("bot/client.py", "import simcord"),
 }

@@ -4,7 +4,7 @@ import pytest
 
 from bot import record
 from bot.game import Outcome, Seat, Setup, phrase
-from bot.record import Record
+from bot.record import Record, Unreadable
 from bot.registry import GAMES
 
 TEXT = """\
@@ -38,13 +38,15 @@ def test_a_long_game_takes_several_lines_and_is_the_same_when_read() -> None:
 @pytest.mark.parametrize(
     ("wrong", "complaint"),
     [
-        (TEXT.replace("Spiel: alexandria\n", ""), "no header Spiel"),
-        (TEXT.replace("Regeln: 1", "Regeln 1"), "not a header"),
-        (TEXT.replace("Regeln: 1", "Regeln: eins"), "eins"),
+        (TEXT.replace("Spiel: alexandria\n", ""), "no_header, Spiel"),
+        (TEXT.replace("Regeln: 1", "Regeln 1"), "not_header, 2, Regeln 1"),
+        (TEXT.replace("Regeln: 1", "Regeln: eins"), "no_number, Regeln, eins"),
+        (TEXT.replace("Seed: Pharos", "Sitze: -2"), "no_number, Sitze, -2"),
+        (TEXT.replace("Seed: Pharos", "Auszug: ja"), "excerpt"),
     ],
 )
 def test_a_broken_head_is_refused(wrong: str, complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
+    with pytest.raises(Unreadable, match=complaint):
         record.read(wrong)
 
 

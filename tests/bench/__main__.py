@@ -13,7 +13,7 @@ from zlib import ZLIB_RUNTIME_VERSION
 
 import PIL
 
-from tests.bench import agenda, long, memory, moves, pictures, rules, stored
+from tests.bench import agenda, films, long, memory, moves, pictures, rules, stored
 from tests.bench.line import HEAD, Line
 
 MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
@@ -25,6 +25,7 @@ MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
     stored.among_many,
     agenda.my_games,
     long.against_fresh,
+    films.of_a_long_game,
     memory.of_the_bot,
 )
 

@@ -45,7 +45,7 @@ def texts(node: dict[str, Any], key: str) -> list[str]:
 
 class TestThePayload:
     async def test_pins_where_commands_may_be_used_and_installed(self, world: World) -> None:
-        several = {key for key, game in GAMES.items() if game.seats[1] > 1}
+        several = {"verwaltung", *(key for key, game in GAMES.items() if game.seats[1] > 1)}
         for command in payload(world):
             places = ([0], [0]) if command["name"] in several else ([0, 1, 2], [0, 1])
             assert (command["contexts"], command["integration_types"]) == places, command["name"]

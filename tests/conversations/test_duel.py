@@ -45,7 +45,7 @@ class TestAWholeGame:
         assert turn.outcome is not None
         assert turn.outcome.winners == (0,)
         assert f"🏆 <@{world.anna.id}> gewinnt." in world.board.content
-        assert labels(world.board) == ["Revanche", "Speichern", "Hilfe"]
+        assert labels(world.board) == ["Revanche", "Wiederholung", "Speichern", "Hilfe"]
         assert boards_with_buttons(world) == [world.board]
         assert called(world)[-1] == []
 

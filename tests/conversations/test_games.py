@@ -61,7 +61,7 @@ async def test_a_whole_game(world: World, step: Step, language: str) -> None:
         + told(language, "standing.first")
         for key, value in turn.outcome.figures
     ]
-    assert labels(board) == [told(language, f"button.{action}") for action in ("new", "again", "help")]
+    assert labels(board) == [told(language, f"button.{action}") for action in ("new", "again", "replay", "help")]
     alt = board.attachments[0].description or ""
     assert alt.startswith(told(language, "alt.board"))
     assert told(language, "alt.no_place") in alt

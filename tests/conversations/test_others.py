@@ -147,7 +147,7 @@ class TestBreakingOff:
 
         assert (await world.turn()).session.status is Status.BROKEN
         assert told("de", "board.broken") in world.board.content
-        assert labels(world.board) == ["Neue Partie", "Dieselben Steine", "Hilfe"]
+        assert labels(world.board) == ["Neue Partie", "Dieselben Steine", "Wiederholung", "Hilfe"]
 
     async def test_a_moderator_may_by_line(self, world: World) -> None:
         await world.start()

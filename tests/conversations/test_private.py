@@ -94,7 +94,7 @@ async def test_breaking_off_asks_privately_and_shows_the_end(world: World) -> No
     assert whispered(asked) == told("nl", "done.end")
     [board] = result.followups
     assert told("nl", "board.broken") in board.content
-    assert labels(board.message) == [told("nl", f"button.{action}") for action in ("new", "again", "help")]
+    assert labels(board.message) == [told("nl", f"button.{action}") for action in ("new", "again", "replay", "help")]
 
 
 async def test_a_new_game_is_a_new_message(world: World) -> None:

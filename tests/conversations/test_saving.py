@@ -6,6 +6,7 @@ import pytest
 from simcord.results import InteractionResult
 
 from bot import record
+from bot.game import Phrase, phrase
 from tests.conversations.abalone import SEEDS, begun, called_out, demo, log, move, moves, said
 from tests.conversations.world import World, labels, shown, whispered
 
@@ -88,17 +89,36 @@ class TestLoading:
         assert world.boards() == []
 
     @pytest.mark.parametrize(
+        ("data", "why"),
+        [
+            (b"", phrase("record.no_header", name="Spiel")),
+            (b"Hallo!", phrase("record.not_header", line=1, text="Hallo!")),
+            (b"\x00\x00\x00", phrase("record.not_header", line=1, text="\0\0\0")),
+            (
+                GOOD.replace("Regeln: 1", "Regeln: eins").encode(),
+                phrase("record.no_number", name="Regeln", value="eins"),
+            ),
+            (
+                GOOD.replace("Sitze: 2", "Sitze: " + "9" * 5000).encode(),
+                phrase("record.no_number", name="Sitze", value="9" * 40),
+            ),
+            (GOOD.replace("Layout: standard", "Auszug: ja").encode(), phrase("record.excerpt")),
+        ],
+        ids=lambda value: value.key if isinstance(value, Phrase) else "",
+    )
+    async def test_of_what_is_no_game_tells_why(self, world: World, data: bytes, why: Phrase) -> None:
+        result = await loaded(world, data)
+
+        assert whispered(result) == said("en", "refusal.file_no_game", why=why)
+        assert world.boards() == []
+
+    @pytest.mark.parametrize(
         ("data", "key"),
         [
             (b"\xff\xfe\x00S\x00p", "file_not_text"),
             ("Spiel: abalone\nPläne: 1".encode("latin-1"), "file_not_text"),
             (b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "file_not_text"),
             (b"x" * 40_000, "file_too_large"),
-            (b"", "file_no_game"),
-            (b"Hallo!", "file_no_game"),
-            (b"\x00\x00\x00", "file_no_game"),
-            (GOOD.replace("Regeln: 1", "Regeln: eins").encode(), "file_no_game"),
-            (GOOD.replace("Sitze: 2", "Sitze: " + "9" * 5000).encode(), "file_no_game"),
             (GOOD.replace("Regeln: 1", "Regeln: 7").encode(), "other_rules"),
             (GOOD.replace("abalone", "alexandria").encode(), "other_rules"),
             (GOOD.replace("Sitze: 2", "Sitze: 3").encode(), "other_rules"),

@@ -1,6 +1,6 @@
 """A simulated Discord around the real bot: a server with members, a database file, languages, forged presses."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import count, takewhile
 from typing import Any
@@ -41,6 +41,10 @@ class Blind:
     async def paint(self, what: str, describe: Callable[[], Scene]) -> tuple[bytes, str] | None:
         return DOT, describe().alt
 
+    async def unroll(self, parts: Iterator[bytes]) -> AsyncIterator[bytes]:
+        for part in parts:
+            yield part
+
     def close(self) -> None:
         pass
 
@@ -50,7 +54,7 @@ def new_bot(store: SessionStore, config: Config, seeds: Iterator[str], *, pictur
     bot = Spielstein(SessionService(store, discord.utils.utcnow, GAMES, lambda: next(seeds)), config)
     if not pictures:
         bot.pictures.close()
-        bot.pictures = Blind()  # type: ignore[assignment]  # the same two methods
+        bot.pictures = Blind()  # type: ignore[assignment]  # the same methods
     return bot
 
 
@@ -145,6 +149,10 @@ class World:
         for _ in range(moves - 1):
             await self.service.play(self.channel.id, self.anna.id, (await self.legal())[0])
         await self.anna.slash(self.channel, "alexandria spiele", feld=(await self.legal())[0])
+
+    def again(self, message: discord.Message) -> discord.Message:
+        """A message as it is now, private ones too."""
+        return to_discord_message(self.env, self.env.backend.get_message(message.channel.id, message.id))
 
     async def forge(self, who: Actor, message: discord.Message, custom_id: str, *values: str) -> InteractionResult:
         """Presses a button or menu that the message never had."""

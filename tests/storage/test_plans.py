@@ -41,6 +41,8 @@ async def statements_of_a_full_life(path: Path) -> set[str]:
         await store.events(first.session.id)
         await service.set_preference(ANNA, "colours", "on")
         await service.record_of(first.session.id)
+        await service.recent(HERE.channel, ANNA)
+        await service.running()
         await lead_a_life_in_company(service, clock)
         await lead_a_life_by_the_clock(service, clock)
         await service.preferences(ANNA)
@@ -94,13 +96,14 @@ async def test_my_games_are_found_by_my_seats_and_sorted(tmp_path: Path) -> None
 
 
 async def test_no_statement_reads_a_whole_table(tmp_path: Path) -> None:
-    """But the index of the boards that fell behind, which holds those alone."""
+    """But the indexes of the boards that fell behind, and of what runs, which hold those alone."""
     path = tmp_path / "games.db"
     statements = await statements_of_a_full_life(path)
     with closing(sqlite3.connect(path)) as connection:
         plans = {sql: [str(step[3]) for step in connection.execute(f"EXPLAIN QUERY PLAN {sql}")] for sql in statements}
     assert len(plans) >= 20
     steps = {step for steps in plans.values() for step in steps}
-    assert {step for step in steps if WHOLE_TABLE.match(step)} == {"SCAN session USING INDEX session_behind"}
+    indexes = ("session_behind", "one_running_session_a_channel")
+    assert {step for step in steps if WHOLE_TABLE.match(step)} == {f"SCAN session USING INDEX {one}" for one in indexes}
     assert not {step for step in steps if "TEMP B-TREE" in step}
     assert "SEARCH session USING INDEX session_alarm (alarm_at<?)" in steps
