@@ -48,9 +48,16 @@ async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, gi
     except ConfirmNeeded as question:
         await ask(call, question, "replace", arg=normal_seed(seed) if seed else "")
     except Busy as busy:
-        await ask(call, busy, *(("thread",) if call.may_open_threads() else ()), arg=str(call.user.id))
+        await offer_thread(call, busy, "thread", f"{game.key} {normal_seed(seed) if seed else ''}".strip())
     else:
         await announce(call, turn)
+
+
+async def offer_thread(call: Call, busy: Busy, action: str, rest: str) -> None:
+    """Says who plays here, and offers a thread for what was wanted; `rest` tells the button what that is."""
+    arg = f"{call.user.id} {rest}"
+    offered = call.may_open_threads() and len(arg) <= ARGUMENT
+    await ask(call, busy, *((action,) if offered else ()), arg=arg)
 
 
 async def announce(call: Call, turn: Turn) -> None:
@@ -75,6 +82,8 @@ async def again(call: Call, session: int, *, giving_up: int | None = None) -> No
         turn = await call.client.service.again(session, call.where, call.user.id, giving_up=giving_up)
     except ConfirmNeeded as question:
         await ask(call, question, "againsure", arg=str(session))
+    except Busy as busy:
+        await offer_thread(call, busy, "againthread", str(session))
     else:
         await announce(call, turn)
 
@@ -92,13 +101,27 @@ async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = 
     await call.close(call.words().say("done.resume"))
 
 
-async def start_in_thread(call: Call, game: Game[Any, Any]) -> None:
+async def start_in_thread(call: Call, game: Game[Any, Any], seed: str | None) -> None:
     """Opens a thread beside a busy channel and starts the game there."""
     demand_kind(game, Kind.SOLO)
     where = await open_thread(call, game)
     language = await call.public_language()
-    await call.show(await call.client.service.start(where, call.user.id, game.key, language=language))
-    await call.close(call.words().say("done.thread", thread=f"<#{where.channel}>"))
+    await show_in_thread(
+        call, await call.client.service.start(where, call.user.id, game.key, language=language, seed=seed)
+    )
+
+
+async def again_in_thread(call: Call, session: int) -> None:
+    """Opens a thread beside a busy channel and starts the same deal there once more, as practice."""
+    service = call.client.service
+    where = await open_thread(call, (await service.session(session)).game)
+    await show_in_thread(call, await service.again(session, where, call.user.id))
+
+
+async def show_in_thread(call: Call, turn: Turn) -> None:
+    """Shows the board in its thread, and tells its player where that is."""
+    await call.show(turn)
+    await call.close(call.words().say("done.thread", thread=f"<#{turn.session.channel}>"))
 
 
 async def play(call: Call, text: str, session: int | None = None, ply: int | None = None) -> Turn | None:

@@ -73,6 +73,20 @@ async def answer(call: InteractionCall, asked: object, action: Callable[[], Awai
     await action()
 
 
+async def in_thread(call: InteractionCall, arg: str) -> None:
+    """Starts in a thread what was wanted in a busy channel: the user asked, the game, and perhaps a seed."""
+    asked, key, seed = (*arg.split(" ", 2), "", "")[:3]
+    if key not in GAMES:
+        raise actions.UnknownButton
+    await answer(call, asked, lambda: actions.start_in_thread(call, GAMES[key], seed or None))
+
+
+async def again_in_thread(call: InteractionCall, arg: str) -> None:
+    """Starts the same deal in a thread: the user asked, and the session whose deal it is."""
+    asked, _, session = arg.partition(" ")
+    await answer(call, asked, lambda: actions.again_in_thread(call, number(session)))
+
+
 Action = Callable[[InteractionCall, Turn, str], Awaitable[object]]
 
 PRESSED: dict[str, Action] = {
@@ -95,7 +109,8 @@ PRESSED: dict[str, Action] = {
         call, turn.session.players[0], lambda: actions.again(call, number(arg), giving_up=turn.session.id)
     ),
     "resume": lambda call, turn, _: actions.resume(call, turn.game, turn.session.id),
-    "thread": lambda call, turn, arg: answer(call, arg, lambda: actions.start_in_thread(call, turn.game)),
+    "thread": lambda call, _, arg: in_thread(call, arg),
+    "againthread": lambda call, _, arg: again_in_thread(call, arg),
     "no": lambda call, _, arg: answer(call, arg, lambda: call.close(call.words().say("done.nothing"))),
     "accept": lambda call, turn, _: duels.accept(call, turn),
     "acceptthread": lambda call, turn, _: duels.accept(call, turn, thread=True),

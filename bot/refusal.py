@@ -320,6 +320,12 @@ class FileNoGame(Refusal):
     name = "file_no_game"
 
 
+class OwnGameRuns(BoardRefusal):
+    """The user plays a game here already, so no other can be gone on with."""
+
+    name = "own_game_runs"
+
+
 class NothingParked(Refusal):
     """The user has no parked session of this game."""
 

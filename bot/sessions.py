@@ -35,6 +35,7 @@ from bot.refusal import (
     NotSeated,
     NotYourTurn,
     Over,
+    OwnGameRuns,
     Secret,
     Stale,
 )
@@ -203,7 +204,7 @@ class SessionService:
         """The user's parked game of this id, or the newest (of any kind), carried on in this channel; or Busy."""
         async with self._ledger.lock(where.channel):
             if running := await self._ledger.occupied(where.channel):
-                raise Busy(running)
+                raise Busy(running) if running.seat_of(user) is None else OwnGameRuns(running)
             row = await self._ledger.ask(self._store.parked(user, game, where.channel, session_id))
             if row is None:
                 raise NothingParked

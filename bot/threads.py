@@ -6,6 +6,7 @@ import discord
 
 from bot.calls import Call
 from bot.game import Game, phrase
+from bot.network import UNREACHED
 from bot.permissions import MissingPermission
 from bot.turn import Where
 
@@ -21,6 +22,6 @@ async def open_thread(call: Call, game: Game[object, object], *others: int) -> W
     except discord.Forbidden as error:
         raise MissingPermission(("create_public_threads",)) from error
     for user in (call.user.id, *others):
-        with suppress(discord.HTTPException):  # the thread then only misses in that player's own list
+        with suppress(*UNREACHED):  # the thread then only misses in that player's own list
             await thread.add_user(discord.Object(user))
     return Where(thread.id, call.where.guild)

@@ -29,7 +29,7 @@ class TestAChallenge:
 
         assert "Aufstellung: Belgische Margerite" in challenge.content
         assert "Kugeln zum Sieg: 3" in challenge.content
-        assert "Der Herausforderer spielt: Weiß" in challenge.content
+        assert "Farbe des Herausforderers: Weiß" in challenge.content
 
     async def test_shows_its_layout(self, world: World) -> None:
         challenge = await called_out(world, aufstellung="wall")

@@ -208,6 +208,30 @@ class TestABusyChannel:
         assert whispered(asked) == told("en", "done.thread", thread=thread.mention)
         assert (await world.turn()).session.players == (world.anna.id,)
 
+    async def test_a_chosen_seed_goes_along_into_the_thread(self, world: World) -> None:
+        await world.start()
+        asked = await world.bert.slash(world.channel, "alexandria neustart", seed="Pharos")
+
+        await world.bert.click(shown(asked), label="Play in a thread")
+
+        [thread] = world.channel.threads
+        session = (await world.turn(thread)).session
+        assert (session.setup.seed, session.rated) == ("pharos", False)
+
+    async def test_the_same_deal_goes_on_in_a_thread_too(self, world: World) -> None:
+        await world.start(world.bert)
+        over = await world.turn()
+        ask = await world.bert.slash(world.channel, "alexandria abbruch")
+        await world.bert.click(shown(ask), label="Yes, break off")
+        board = world.board
+        await world.start(world.anna)
+
+        asked = await world.bert.click(board, label="Dieselben Steine")
+        await world.bert.click(asked.followups[-1].message, label="Play in a thread")
+
+        [thread] = world.channel.threads
+        assert (await world.turn(thread)).session.setup == over.session.setup
+
     async def test_a_game_in_a_thread_is_played_like_any_other(self, world: World) -> None:
         await world.start()
         asked = await world.bert.slash(world.channel, "alexandria neustart")
@@ -453,4 +477,4 @@ class TestAGameLeftLying:
 
         result = await world.anna.slash(world.channel, "alexandria weiter")
 
-        assert f"<@{world.anna.id}>" in whispered(result)
+        assert whispered(result) == told("en", "refusal.own_game_runs")
