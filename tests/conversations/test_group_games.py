@@ -39,7 +39,7 @@ async def check_end(group: Group, moves: int) -> None:
     assert (turn.session.status, turn.session.ply) == (Status.ENDED, moves)
     assert turn.outcome is not None
     assert all(f"<@{turn.session.players[seat]}>" in board.content.splitlines()[-1] for seat in turn.outcome.winners)
-    assert labels(board) == ["Neue Runde", "Hilfe"]
+    assert labels(board) == ["Neue Runde", "Wiederholung", "Hilfe"]
 
 
 @pytest.mark.usefixtures("unseen")

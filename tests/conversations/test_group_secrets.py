@@ -15,13 +15,15 @@ import pytest
 
 from bot import replies
 from bot.__main__ import TALKATIVE, quieten
+from bot.excerpt import excerpt
 from bot.game import Look, Seat
+from bot.refusal import Secret
 from bot.registry import words
 from bot.replies import custom_ids
 from bot.turn import Status, Turn
 from tests.conversations.group import Group, gather, lobby, offered, path_to, told
 from tests.conversations.test_others import FORGED
-from tests.conversations.world import World, shown, whispered
+from tests.conversations.world import World, whispered
 from tests.games.alexander.test_secrets import reshuffled
 
 SEED = "Roxane"
@@ -130,23 +132,18 @@ async def test_autocomplete_tells_nobody_but_the_one_to_move(world: World) -> No
         await played(group, Random(turn.session.ply), 1)
 
 
-async def test_the_export_waits_for_the_end(world: World) -> None:
+async def test_the_export_of_a_running_game_is_only_what_all_have_seen(world: World) -> None:
     await lobby(world)
-    secret = told("en", "refusal.secret")
     await world.bert.click(world.board, label="Mitspielen")
-    assert whispered(await world.forge(world.anna, world.board, "b:1:0:save:")) == secret
     await world.anna.click(world.board, label="Starten")
-    for who in (world.anna, world.bert, world.mona):
-        assert whispered(await who.slash(world.channel, "alexander speichern")) == secret
-        assert whispered(await world.forge(who, world.board, "b:1:0:save:")) == secret
-    await world.service.park(world.channel.id)
-    assert whispered(await world.anna.slash(world.channel, "alexander speichern")) == secret
-    await world.anna.slash(world.channel, "alexander weiter")
+    reel = await world.service.reel((await world.turn()).session.id)
 
-    await world.service.matches.leave(world.channel.id, world.bert.id)
+    saved = [await who.slash(world.channel, "alexander speichern") for who in (world.anna, world.bert, world.mona)]
 
-    handed = await world.anna.slash(world.channel, "alexander speichern")
-    assert shown(handed).attachments[0].filename == "alexander-1.txt"
+    assert {whispered(result).strip() for result in saved} == {told("en", "done.excerpt", game="alexander")}
+    assert reel.turn.session.setup.seed not in excerpt(reel, words("en", "alexander"))
+    with pytest.raises(Secret):
+        await world.service.record_of(reel.turn.session.id)
 
 
 @pytest.fixture
@@ -266,3 +263,13 @@ MORE = (
     ),
 )
 """What the buttons of a group's board, lobby and picker name, and those of a duel."""
+    await world.service.park(world.channel.id)
+    with pytest.raises(Secret):
+        await world.service.record_of(reel.turn.session.id)
+    await world.anna.slash(world.channel, "alexander weiter")
+
+    await world.service.matches.leave(world.channel.id, world.bert.id)
+
+    handed = await world.anna.slash(world.channel, "alexander speichern")
+    assert shown(handed).attachments[0].filename == "alexander-1.txt"
+    assert (await world.service.record_of(reel.turn.session.id)).setup == reel.turn.session.setup
