@@ -144,6 +144,16 @@ async def test_the_export_of_a_running_game_is_only_what_all_have_seen(world: Wo
     assert reel.turn.session.setup.seed not in excerpt(reel, words("en", "alexander"))
     with pytest.raises(Secret):
         await world.service.record_of(reel.turn.session.id)
+    await world.service.park(world.channel.id)
+    with pytest.raises(Secret):
+        await world.service.record_of(reel.turn.session.id)
+    await world.anna.slash(world.channel, "alexander weiter")
+
+    await world.service.matches.leave(world.channel.id, world.bert.id)
+
+    handed = await world.anna.slash(world.channel, "alexander speichern")
+    assert shown(handed).attachments[0].filename == "alexander-1.txt"
+    assert (await world.service.record_of(reel.turn.session.id)).setup == reel.turn.session.setup
 
 
 @pytest.fixture
@@ -263,13 +273,3 @@ MORE = (
     ),
 )
 """What the buttons of a group's board, lobby and picker name, and those of a duel."""
-    await world.service.park(world.channel.id)
-    with pytest.raises(Secret):
-        await world.service.record_of(reel.turn.session.id)
-    await world.anna.slash(world.channel, "alexander weiter")
-
-    await world.service.matches.leave(world.channel.id, world.bert.id)
-
-    handed = await world.anna.slash(world.channel, "alexander speichern")
-    assert shown(handed).attachments[0].filename == "alexander-1.txt"
-    assert (await world.service.record_of(reel.turn.session.id)).setup == reel.turn.session.setup
