@@ -5,7 +5,7 @@ import logging
 from bot import changes
 from bot.ledger import Ledger
 from bot.refusal import Stale
-from bot.turn import Session, Turn, Where
+from bot.turn import Session, Status, Turn, Where
 
 log = logging.getLogger(__name__)
 
@@ -32,7 +32,7 @@ class Moorings:
         where = Where(session.channel, session.guild)
         async with self._ledger.lock(where.channel):
             row = await self._ledger.row(session.id)
-            if not row.adrift or await self._ledger.occupied(where.channel):
+            if row.status != Status.PARKED or not row.adrift or await self._ledger.occupied(where.channel):
                 return None
             try:
                 return await self._ledger.advance(changes.resumed(row, where, None, self._ledger.seconds()))

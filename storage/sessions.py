@@ -210,7 +210,9 @@ class SessionStore:
 
     async def adrift(self, guild: int, channel: int | None = None) -> list[Row]:
         """The sessions parked because their channel, or their whole guild, could not be reached."""
-        return await self._rows("WHERE adrift = 1 AND guild = ? AND channel = ifnull(?, channel)", guild, channel)
+        return await self._rows(
+            "WHERE adrift = 1 AND status = 'parked' AND guild = ? AND channel = ifnull(?, channel)", guild, channel
+        )
 
     async def rematch_of(self, session: int) -> Row | None:
         """The open rematch of a session."""

@@ -502,6 +502,15 @@ class TestAGameAdrift:
         assert [session.channel for session in await service.moorings.running(1)] == [THERE.channel]
         assert await service.moorings.running(2) == ()
 
+    async def test_that_ended_meanwhile_does_not_come_back(self, service: SessionService) -> None:
+        begun = await duel(service)
+        await service.park(HERE.channel)
+        [adrift] = await service.moorings.adrift(1)
+        await service.farewell.forget(BERT)
+        assert await service.moorings.adrift(1) == ()
+        assert await service.moorings.come_back(adrift.session) is None
+        assert (await service.session(begun.session.id)).session.status is Status.ENDED
+
     async def test_is_no_game_that_gave_way(self, service: SessionService, clock: Clock) -> None:
         await service.start(HERE, ANNA, "counting", language="de")
         clock.turn(days=2)
