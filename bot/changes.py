@@ -68,6 +68,11 @@ def fresh(
     )
 
 
+def started(row: Row, at: int) -> Change:
+    """The new session of somebody who plays alone: it begins at once, and is theirs to move."""
+    return made(row, at, Step(0, "start"), to_move=0)
+
+
 def stepped(row: Row, turn: Turn, step: Step, after: Any, at: int, *told: Phrase) -> Change:
     """The session after a step that led to `after`; a rated game's end brings its figures.
 

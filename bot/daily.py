@@ -9,7 +9,6 @@ from datetime import date, timedelta
 
 from bot import changes
 from bot.game import Setup
-from bot.history import Step
 from bot.ledger import Ledger
 from bot.records import Entry, placed
 from bot.refusal import Tried
@@ -48,14 +47,12 @@ class Daily:
                 return await self._carry_on(attempt, where, user)
             setup, at = Setup(await self._seed(game, today)), self._ledger.seconds()
             row = changes.fresh(self._ledger.games[game], setup, where, (user,), language, at, rated=True)
-            change = changes.made(row._replace(day=today), at, Step(0, "start"))
-            change = change._replace(ousted=await self._make_way(where.channel))
+            ousted = await self._make_way(where.channel)
             try:
-                session = await self._ledger.ask(self._ledger.store.start(change))
+                return await self._ledger.begin(changes.started(row._replace(day=today), at)._replace(ousted=ousted))
             except Clash:  # begun in the same moment from elsewhere
                 attempt = await self._ledger.ask(self._store.attempt(game, today, user))
                 return await self._ledger.session(attempt or 0)
-        return self._ledger.turn(change.row._replace(id=session))
 
     async def table(self, game: str, day: str) -> tuple[Entry, ...]:
         """How those fared who played a day's deal to its end that day, by the game's first figure."""

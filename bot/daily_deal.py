@@ -4,7 +4,7 @@ from typing import Any
 
 import discord
 
-from bot.actions import demand_permissions, show_turn
+from bot.actions import demand_permissions
 from bot.calls import Call
 from bot.game import Game
 from bot.names import names
@@ -28,7 +28,7 @@ async def play(call: Call, game: Game[Any, Any]) -> None:
     for ousted in turn.ousted:
         await call.client.boards.settle(ousted)
     if place == call.where:
-        await show_turn(call, turn)
+        await call.show(turn)
     else:
         await call.client.boards.show(turn, repost=bool(turn.session.message))
     await call.close(call.words(game.key).say("done.daily"))

@@ -117,6 +117,12 @@ class Ledger:
         events = await self.ask(self.store.events(session_id))
         return tuple(Step(*event[1:4]) for event in events)
 
+    async def begin(self, change: Change) -> Turn:
+        """A new session, saved, and what became of those that made way for it; raises Clash if its place is taken."""
+        session_id = await self.ask(self.store.start(change))
+        turn = self.turn(change.row._replace(id=session_id))
+        return replace(turn, ousted=tuple(self.turn(other.row) for other in change.ousted))
+
     async def advance(self, change: Change) -> Turn:
         """The session after a change that is saved; Stale if somebody was faster."""
         change = await self._timed(change)

@@ -4,7 +4,6 @@ import secrets
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
@@ -296,14 +295,11 @@ class SessionService:
         except IllegalMove as error:
             raise BadDeal(game=game, why=error.phrase) from error
         async with ledger.lock(where.channel):
-            change = changes.made(row, at, Step(0, "start"), to_move=0)
-            change = change._replace(ousted=await self._ousted(where.channel, user, giving_up))
+            ousted = await self._ousted(where.channel, user, giving_up)
             try:
-                session_id = await ledger.ask(self._store.start(change))
+                return await ledger.begin(changes.started(row, at)._replace(ousted=ousted))
             except Clash as clash:
                 raise Busy(await self.current(where.channel)) from clash
-        turn = ledger.turn(change.row._replace(id=session_id))
-        return replace(turn, ousted=tuple(ledger.turn(other.row) for other in change.ousted))
 
     async def _ousted(self, channel: int, user: int, giving_up: int | None) -> tuple[Change, ...]:
         """What must become of the game that runs in the channel for the user to start another (ALX-14)."""

@@ -68,9 +68,7 @@ class Tables:
             raise BadDeal(game=game, why=error.phrase) from error
         if over := rules.outcome(rules.initial(setup) if state is None else state):
             raise NothingToPlay(game, over.why)
-        change = openings.opened(row, terms, state, at, until, former)
-        session_id = await ledger.ask(ledger.store.start(change))
-        return ledger.turn(change.row._replace(id=session_id))
+        return await ledger.begin(openings.opened(row, terms, state, at, until, former))
 
     async def amend(self, session_id: int, kind: Kind | None, change: Callable[[Row, Turn], Awaitable[Change]]) -> Turn:
         """The open session of this kind after a change; Answered or Expired if it is open no more."""

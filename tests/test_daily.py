@@ -9,7 +9,7 @@ import pytest
 from bot.refusal import NothingParked, Sealed, Tried
 from bot.sessions import SessionService
 from bot.turn import Status, Turn, Where
-from tests.counting import ALONE, ANNA, BERT, CARL, HERE, Clock, serving
+from tests.counting import ALONE, ANNA, BERT, CARL, HERE, LONG, Clock, duel, serving
 
 TODAY, TOMORROW = "2026-11-30", "2026-12-01"
 BERTS = Where(channel=400, guild=None)
@@ -91,6 +91,18 @@ class TestATry:
         assert (again.session.id, again.state.total) == (daily.session.id, 1)
         assert [turn.session.id for turn in again.ousted] == [other.session.id]
         assert (await service.session(other.session.id)).session.status is Status.PARKED
+
+    async def test_makes_another_game_rest_when_it_begins(self, service: SessionService) -> None:
+        other = await service.start(ALONE, ANNA, "counting", language="de")
+        assert [turn.session.id for turn in (await begin(service)).ousted] == [other.session.id]
+        assert (await service.session(other.session.id)).session.status is Status.PARKED
+
+    async def test_waits_for_its_player_before_others_of_theirs(self, service: SessionService) -> None:
+        await duel(service, options=LONG)
+        await service.play(HERE.channel, ANNA, "1")
+        daily = await begin(service)
+        turns, _ = await service.games_of(ANNA, 0, 10)
+        assert turns[0].session.id == daily.session.id
 
     async def test_goes_on_in_no_other_channel(self, service: SessionService) -> None:
         daily = await begin(service)
