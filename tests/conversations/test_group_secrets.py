@@ -23,7 +23,7 @@ from bot.replies import custom_ids
 from bot.turn import Status, Turn
 from tests.conversations.group import Group, gather, lobby, offered, path_to, told
 from tests.conversations.test_others import FORGED
-from tests.conversations.world import World, whispered
+from tests.conversations.world import World, shown, whispered
 from tests.games.alexander.test_secrets import reshuffled
 
 SEED = "Roxane"
