@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from bot import reminders
 from bot.boards import Unshown
-from bot.turn import Turn
+from bot.clocks import Alarm
 
 if TYPE_CHECKING:
     from bot.client import Spielstein
@@ -29,15 +29,18 @@ class Alarms:
         clocks = self.client.service.clocks
         woken, self._woken = self._woken, False
         for turn in await clocks.watch(woken=woken):
-            await self._show(turn)
+            await self._tell(Alarm(turn, 0))
         async for alarm in clocks.ring(woken=woken):
+            await self._tell(alarm)
+
+    async def _tell(self, alarm: Alarm) -> None:
+        """Reminds, or shows what became of the session."""
+        try:
             if alarm.reminder:
                 await reminders.remind(self.client, alarm)
             else:
-                await self._show(alarm.turn)
-
-    async def _show(self, turn: Turn) -> None:
-        try:
-            await self.client.boards.show(turn)
+                await self.client.boards.show(alarm.turn)
         except Unshown as error:
             log.warning("%s can't be shown: %s", error, error.__cause__)
+        except Exception:  # one game must not keep all others waiting
+            log.exception("nothing is told of session %s", alarm.turn.session.id)

@@ -3,6 +3,7 @@
 A deadline that passed while nobody watched, because the bot was down, is put off by as long as that took.
 """
 
+import logging
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from datetime import timedelta
 from typing import NamedTuple
@@ -14,6 +15,8 @@ from bot.ledger import Ledger
 from bot.refusal import Stale
 from bot.turn import Status, Turn
 from storage.sessions import Change, Row
+
+log = logging.getLogger(__name__)
 
 Make = Callable[[Row, Turn], Awaitable[Change]]
 
@@ -52,7 +55,7 @@ class Clocks:
                 yield Alarm(self._ledger.turn(row), row.reminded, again=True)
                 await self._ledger.ask(store.sent(row.id, row.reminded))
         for row in await self._ledger.ask(store.alarms(at)):
-            if self._ledger.readable(row) and (alarm := await self._claim(row)):
+            if self._ledger.readable(row) and (alarm := await self._seen_to(row)):
                 yield alarm
                 if alarm.reminder:
                     await self._ledger.ask(store.sent(row.id, alarm.reminder))
@@ -70,6 +73,13 @@ class Clocks:
         ]
         await self._ledger.ask(store.set_preference("guild", NOTES, "alive", str(at)))
         return tuple(excused)
+
+    async def _seen_to(self, row: Row) -> Alarm | None:
+        try:
+            return await self._claim(row)
+        except Exception:  # one game must not stop the clocks of all others, now and at every tick
+            log.exception("nobody sees to the clock of session %s", row.id)
+            return None
 
     async def _claim(self, row: Row) -> Alarm | None:
         at = self._ledger.seconds()

@@ -4,9 +4,11 @@ import asyncio
 from collections.abc import AsyncIterator
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from bot import changes
 from bot.clocks import Alarm
 from bot.game import Phrase, Seat, phrase
 from bot.history import Step
@@ -14,7 +16,7 @@ from bot.refusal import NotAway, Over, VacationSpent
 from bot.sessions import SessionService
 from bot.timing import lapses
 from bot.turn import OfferKind, Status, Turn, Where, Wish
-from storage.sessions import SessionStore, open_store
+from storage.sessions import Change, Row, SessionStore, open_store
 from tests.counting import ANNA, BERT, CARL, HERE, LONG, THERE, Clock, serve
 
 DAY = timedelta(days=1)
@@ -36,10 +38,10 @@ def service(store: SessionStore, clock: Clock) -> SessionService:
     return serve(store, clock)
 
 
-async def duel(service: SessionService, days: int | None = 3) -> Turn:
+async def duel(service: SessionService, days: int | None = 3, where: Where = HERE) -> Turn:
     """A game that Anna begins against Bert, with these days per move."""
     opened = await service.challenges.open(
-        HERE, ANNA, BERT, "duel", language="de", options=LONG, wish=Wish.FIRST, clock=days
+        where, ANNA, BERT, "duel", language="de", options=LONG, wish=Wish.FIRST, clock=days
     )
     return await service.challenges.accept(opened.session.id, BERT)
 
@@ -304,6 +306,20 @@ class TestTheEndOfTime:
         store.alarms = lambda at: asyncio.sleep(0, due)  # type: ignore[method-assign]  # read a moment ago
         assert await rung(service) == []
         assert (await service.current(HERE.channel)).user_to_move == BERT
+
+    async def test_that_one_game_can_t_bear_is_seen_to_in_all_others(
+        self, service: SessionService, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def unbearable(row: Row, *rest: Any) -> Change:
+            return settled(row, *rest) if row.channel == THERE.channel else row.unbearable  # type: ignore[attr-defined]  # raises
+
+        settled = changes.settled
+        monkeypatch.setattr(changes, "settled", unbearable)
+        await duel(service, 1)
+        other = await duel(service, 1, THERE)
+        clock.turn(days=2)
+
+        assert [alarm.turn.session.id for alarm in await rung(service)] == [other.session.id]
 
 
 class TestDowntime:
