@@ -6,6 +6,7 @@ import discord
 from discord import ui
 
 from bot.calls import Call, InteractionCall
+from bot.captions import named
 from bot.components import Press
 from bot.links import link
 from bot.sessions import SessionService
@@ -14,6 +15,9 @@ from bot.turn import Status, Turn
 
 PAGE = 6
 """Games on a page; that many lines always fit into a message."""
+
+LAST = 10_000
+"""A page that nobody's games reach, as only a forged button may ask for."""
 
 Words = Callable[[str | None], Language]
 
@@ -31,7 +35,7 @@ async def turn_page(call: InteractionCall, page: int) -> None:
 
 async def page_of(service: SessionService, words: Words, user: int, page: int) -> tuple[str, ui.View]:
     """A page of a user's games and the buttons to the others; the first one where there is no such page any more."""
-    turns, n = await service.games_of(user, page * PAGE, PAGE)
+    turns, n = await service.games_of(user, min(page, LAST) * PAGE, PAGE)
     if page and not turns:
         return await page_of(service, words, user, 0)
     say, view = words(None).say, ui.View(timeout=None)
@@ -45,7 +49,7 @@ async def page_of(service: SessionService, words: Words, user: int, page: int) -
 def _line(language: Language, user: int, turn: Turn) -> str:
     """A game: against whom and where it is played, who is to move, since when and until when."""
     session, say = turn.session, language.say
-    others = " ".join(f"<@{player}>" for player in session.players if player != user)
+    others = " ".join(named(player, language) for player in session.players if player != user)
     facts = [
         f"**{say('name')}** {others}".strip(),
         f"[{say('games.board')}]({link(session)})",

@@ -133,7 +133,7 @@ class Boards:
             return
         await self.client.service.shown(turn.session.id, turn.session.version, None)
         text = words(turn.session.language).say(why)
-        for player in turn.session.players:
+        for player in turn.session.known:
             try:
                 await (await self.client.fetch_user(player)).send(text)
             except UNREACHED as error:

@@ -108,7 +108,7 @@ class Harbour:
 
     async def _tell_others(self, turn: Turn, gone: int) -> None:
         session = turn.session
-        others = [player for player in session.players if player != gone]
+        others = [player for player in session.known if player != gone]
         text = words(session.language, session.game).say("parked.absent", player=f"<@{gone}>")
         calling = " ".join(f"<@{player}>" for player in others)
         only = discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in others])

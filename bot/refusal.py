@@ -23,8 +23,7 @@ class BoardRefusal(Refusal):
     turn: Turn
 
     def __init__(self, turn: Turn, **params: Param) -> None:
-        players = turn.session.players
-        super().__init__(turn, owner=next((player for player in players if player > 0), players[0]), **params)
+        super().__init__(turn, owner=next(iter(turn.session.known), turn.session.players[0]), **params)
 
 
 class GameRefusal(Refusal):

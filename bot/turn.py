@@ -103,6 +103,11 @@ class Session:
     clock: int | None = None
     deadline: datetime | None = None
 
+    @property
+    def known(self) -> tuple[int, ...]:
+        """Its players without those who wanted to be forgotten."""
+        return tuple(player for player in self.players if player > 0)
+
 
 class Standing(NamedTuple):
     """A figure of a rated game that just ended, beside the bests before it; None where there was none.

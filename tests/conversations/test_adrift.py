@@ -7,6 +7,7 @@ from simcord.builders import ChannelHandle
 from simcord.enums import OverwriteType
 
 from bot.turn import Status
+from tests.conversations.group import gather
 from tests.conversations.world import World, id_of, shown, told, whispered
 
 
@@ -201,3 +202,18 @@ class TestAPlayerWhoLeft:
         await world.env.advance_time(12.5 * 60 * 60)
 
         assert await status(world) is Status.PARKED
+
+    async def test_is_told_to_those_who_did_not_want_to_be_forgotten(self, world: World) -> None:
+        group = await gather(world, 3)
+        await world.service.farewell.forget(group.members[2].id)
+        gone = await group.mover()
+        [other] = {world.anna, world.bert} - {gone}
+        listed = await other.slash(world.channel, "partien")
+        assert told("en", "board.forgotten", number=1) in whispered(listed)
+        world.env.backend.remove_member(world.guild.id, gone.id)
+        world.bot.harbour._seen.clear()  # a day has gone by since
+
+        assert await world.bot.harbour.misses(await world.turn())
+
+        last = world.channel.history()[-1].content
+        assert last == f"<@{other.id}> {told('de', 'parked.absent', player=f'<@{gone.id}>')}"

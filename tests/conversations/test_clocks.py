@@ -8,7 +8,7 @@ from simcord.builders import ChannelHandle
 
 from bot import reminders
 from bot.turn import Status, Turn
-from tests.conversations.world import World, labels, shown, told, whispered
+from tests.conversations.world import World, id_of, labels, shown, told, whispered
 
 
 async def begun(world: World, clock: str = "1") -> Turn:
@@ -163,6 +163,26 @@ class TestTheEndOfTime:
         assert f"🏆 <@{world.bert.id}>" in world.board.content
         assert labels(world.board)[0] == "Revanche"
 
+    async def test_that_can_t_be_told_in_one_game_is_told_in_the_next(
+        self, world: World, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def unsteady(turn: Turn, **how: bool) -> None:
+            if turn.session.channel != world.channel.id:
+                raise RuntimeError
+            await show(turn, **how)
+
+        other = world.guild.create_text_channel("anderswo")
+        await world.anna.slash(other, "abalone fordern", gegner=world.bert, farbe="first", bedenkzeit="1")
+        await world.bert.click(world.boards(other)[-1], label="Annehmen")
+        await begun(world)
+        show = world.bot.boards.show
+        monkeypatch.setattr(world.bot.boards, "show", unsteady)
+
+        await wait(world, days=1, minutes=16)
+
+        assert (await world.turn(other)).session.status is Status.ENDED
+        assert "Schwarz hat die Bedenkzeit überschritten." in world.board.content
+
     async def test_that_falls_into_a_downtime_is_put_off_and_told(self, world: World) -> None:
         first = (await begun(world)).session.deadline
         assert first is not None
@@ -263,6 +283,9 @@ class TestMyGames:
         assert whispered(result) == told("en", "refusal.not_asked", asked=str(world.anna.id))
         await world.anna.click(answer, label=told("de", "button.later"))
         assert len(world.channel.history()[-1].content.splitlines()) == 3
+        beyond = id_of(answer, "games").rpartition(".")[0] + f".{2**63 - 1}"
+        await world.forge(world.anna, answer, beyond)
+        assert len(world.channel.history()[-1].content.splitlines()) == 7
 
     async def test_are_told_to_a_line(self, world: World) -> None:
         await world.start()
