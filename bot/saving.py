@@ -1,5 +1,6 @@
 """Games as files: one is written down for whoever asks, another is read and played on by challenge."""
 
+import asyncio
 import io
 from dataclasses import replace
 from typing import Any
@@ -30,7 +31,7 @@ async def save(call: Call, session: int | None = None) -> None:
     if reel.open:
         text, key = await written(call, reel), "done.save" if game.kind is Kind.CHALLENGE else "done.saved"
     else:
-        text, key = excerpt(reel, call.words(game.key)), "done.excerpt"
+        text, key = await asyncio.to_thread(excerpt, reel, call.words(game.key)), "done.excerpt"
     file = discord.File(io.BytesIO(text.encode()), f"{game.key}-{session}.txt")
     await call.whisper(call.words().say(key, game=game.key), files=[file], lasting=True)
 
