@@ -19,6 +19,7 @@ from bot.config import Config
 from bot.errors import explain, serve
 from bot.films import Films
 from bot.harbour import Harbour
+from bot.ledger import NO_GUILD
 from bot.metrics import Metrics
 from bot.network import UNREACHED
 from bot.personal import Answer
@@ -27,9 +28,6 @@ from bot.record_commands import record_commands
 from bot.sessions import SessionService
 
 log = logging.getLogger(__name__)
-
-NO_GUILD = 0
-"""No guild has this id: the bot's own notes are kept under it."""
 
 
 class Tree(app_commands.CommandTree["Spielstein"]):

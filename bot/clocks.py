@@ -11,7 +11,7 @@ from typing import NamedTuple
 from bot import changes, timing
 from bot.game import Outcome, Seat, phrase
 from bot.history import Step, standing, take
-from bot.ledger import Ledger
+from bot.ledger import NO_GUILD, Ledger
 from bot.refusal import Stale
 from bot.turn import Status, Turn
 from storage.sessions import Change, Row
@@ -19,9 +19,6 @@ from storage.sessions import Change, Row
 log = logging.getLogger(__name__)
 
 Make = Callable[[Row, Turn], Awaitable[Change]]
-
-NOTES = 0
-"""No guild has this id: the bot's own notes are kept under it."""
 
 NAP = timedelta(hours=1)
 """Who has not watched for so long was away, whatever they believe."""
@@ -63,7 +60,7 @@ class Clocks:
     async def watch(self, *, woken: bool) -> tuple[Turn, ...]:
         """Notes that somebody watches; `woken`, or after a nap, the games whose deadlines passed unseen, put off."""
         store, at = self._ledger.store, self._ledger.seconds()
-        notes = await self._ledger.ask(store.preferences("guild", NOTES))
+        notes = await self._ledger.ask(store.preferences("guild", NO_GUILD))
         since = int(notes.get("alive", at))
         unseen: list[Row] = []
         if woken or at - since > NAP.total_seconds():
@@ -71,7 +68,7 @@ class Clocks:
         excused = [
             turn for row in unseen if self._ledger.readable(row) and (turn := await self._excuse(row, at - since))
         ]
-        await self._ledger.ask(store.set_preference("guild", NOTES, "alive", str(at)))
+        await self._ledger.ask(store.set_preference("guild", NO_GUILD, "alive", str(at)))
         return tuple(excused)
 
     async def _seen_to(self, row: Row) -> Alarm | None:

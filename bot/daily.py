@@ -9,7 +9,7 @@ from datetime import date, timedelta
 
 from bot import changes
 from bot.game import Setup
-from bot.ledger import Ledger
+from bot.ledger import NO_GUILD, Ledger
 from bot.records import Entry, placed
 from bot.refusal import Tried
 from bot.turn import Status, Turn, Where
@@ -18,9 +18,6 @@ from storage.sessions import Change
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz23456789"
 """What seeds are made of: nothing that looks like another."""
-
-NO_GUILD = 0
-"""No guild has this id: the bot's own notes are kept under it."""
 
 
 class Daily:

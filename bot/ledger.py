@@ -27,6 +27,9 @@ log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
+NO_GUILD = 0
+"""No guild has this id: the bot's own notes are kept under it."""
+
 UNTOUCHED = timedelta(hours=24)
 """After this time a solo game gives way to another's start (ALX-14)."""
 

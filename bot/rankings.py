@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot import daily_deal, settings
+from bot import daily_deal, house
 from bot.calls import Call
 from bot.chart import Bar, Section, chart
 from bot.game import Game, Kind
@@ -28,7 +28,7 @@ async def ranking(call: Call, game: Game[Any, Any]) -> None:
     solo = game.kind is Kind.SOLO
     if guild is None and not solo:
         raise ServersOnly
-    if guild is not None and not settings.read(await call.client.service.guild_preferences(guild)).ranking:
+    if not (await house.of(call)).ranking:
         raise RankingOff
     said = [] if guild is None else [language.say("ranking.title")]
     files = [] if guild is None else await _pictures(call, game, guild)

@@ -9,9 +9,6 @@ from storage.sessions import Row
 
 DAY = 24 * 60 * 60
 
-CLOCKS = (1, 2, 3, 7, 14)
-"""The days per move that can be chosen."""
-
 OUT_AFTER = 3
 """Turns in a row that a seat may let go by until it is out, where a game passes turns."""
 
