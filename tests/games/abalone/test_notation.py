@@ -1,5 +1,7 @@
 """How moves are written, read, forgiven, asked about and refused."""
 
+import re
+
 import pytest
 
 from bot.game import IllegalMove
@@ -139,3 +141,13 @@ def test_a_made_up_move_is_refused_like_a_typed_one() -> None:
     with pytest.raises(IllegalMove) as refused:
         GAME.apply(start(), Move(7, "A1", "A0"))
     assert refused.value.reason is Reason.BAD_COUNT
+
+
+@pytest.mark.parametrize("line", ["3A0-F0l", "1 b0 – gg", "4A0-F0", "3A0-X0", "D5-D0", "3e2—e4+"])
+def test_a_bare_line_with_the_look_of_a_move_is_known_though_it_may_be_wrong(line: str) -> None:
+    assert re.fullmatch(GAME.bare, line)
+
+
+@pytest.mark.parametrize("line", ["A4", "A1 bis B2", "3-2", "Raum B2 - 3. Stock", "wer spielt A1-B2?", "2026-01-05"])
+def test_ordinary_talk_is_not(line: str) -> None:
+    assert not re.fullmatch(GAME.bare, line)
