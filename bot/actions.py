@@ -188,9 +188,14 @@ async def end(call: Call) -> None:
         raise NotSeated(turn)
     if not await may_break_off(call, turn):
         raise ModeratorsOnly(turn)
+    await ask_whether(call, turn, "end")
+
+
+async def ask_whether(call: Call, turn: Turn, action: str) -> None:
+    """Asks whether the caller really wants what can't be undone; the button that says so is `<action>sure`."""
     language = call.words(turn.game.key)
-    view = buttons.question(turn, language, call.user.id, "endsure", arg=str(call.user.id))
-    await call.whisper(language.say("ask.end", n=turn.session.ply), view=view, lasting=True)
+    view = buttons.question(turn, language, call.user.id, f"{action}sure", arg=str(call.user.id))
+    await call.whisper(language.say(f"ask.{action}", n=turn.session.ply), view=view, lasting=True)
 
 
 async def may_break_off(call: Call, turn: Turn) -> bool:

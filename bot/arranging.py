@@ -3,11 +3,11 @@
 from functools import partial
 from typing import Any
 
-import discord
 from discord import ui
 
 from bot import duels, replies
 from bot.actions import UnknownButton
+from bot.buttons import MAIN
 from bot.calls import Call, InteractionCall
 from bot.components import Invite, Press
 from bot.game import Arranging, Game, IllegalMove, Look, Phrase, phrase
@@ -54,7 +54,7 @@ def view(call: Call, game: Game[Any, Any]) -> ui.View:
     view, say, mine = ui.View(timeout=None), call.words(game.key).say, f"{game.key}.{call.user.id}."
     for word in arranging(game).quick:
         view.add_item(Press(0, 0, "arrange", mine + word, label=say(f"arrange.{word}")))
-    view.add_item(Press(0, 0, "callout", mine, label=say("button.callout"), style=discord.ButtonStyle.primary))
+    view.add_item(Press(0, 0, "callout", mine, label=say("button.callout"), style=MAIN))
     view.add_item(Invite("callout", mine, placeholder=say("button.whom")))
     return view
 

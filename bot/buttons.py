@@ -79,7 +79,7 @@ def add_moves(view: ui.View, turn: Turn, language: Words) -> None:
     if solo and len(steps) <= MENU and all(step.whole for step in steps):
         view.add_item(menu(turn, language, steps, "play"))
     else:
-        view.add_item(button(turn, language, "pick", style=discord.ButtonStyle.primary))
+        view.add_item(button(turn, language, "pick", style=MAIN))
 
 
 def menu(turn: Turn, language: Words, steps: Sequence[Completion], action: str) -> Pick:
@@ -96,7 +96,7 @@ def button(
     *,
     arg: str = "",
     label: Phrase | None = None,
-    style: discord.ButtonStyle = discord.ButtonStyle.secondary,
+    style: discord.ButtonStyle = PLAIN,
 ) -> Press:
     """A button of the turn's session, labelled `button.<action>` unless told otherwise."""
     text = language(label or phrase(f"button.{action}"))
@@ -115,6 +115,6 @@ def question(turn: Turn, language: Words, asked: int, *actions: str, arg: str = 
     """Buttons under a question to a user: the given actions, then `no`."""
     view = ui.View(timeout=None)
     for action in actions:
-        view.add_item(button(turn, language, action, arg=arg, style=discord.ButtonStyle.danger))
+        view.add_item(button(turn, language, action, arg=arg, style=GRAVE))
     view.add_item(button(turn, language, "no", arg=str(asked)))
     return view

@@ -5,8 +5,8 @@ from typing import Any
 
 import discord
 
-from bot import buttons, house, threads
-from bot.actions import ask, demand_permissions, newest, show_turn
+from bot import house, threads
+from bot.actions import ask, ask_whether, demand_permissions, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
 from bot.game import Game, Kind
@@ -95,18 +95,14 @@ async def begin(call: Call, turn: Turn, *, thread: bool) -> Turn:
 
 async def decline(call: Call, turn: Turn) -> None:
     """Turns the challenge down."""
-    await settle(call, await call.client.service.challenges.decline(turn.session.id, call.user.id))
+    await call.client.boards.settle(await call.client.service.challenges.decline(turn.session.id, call.user.id))
 
 
 async def withdraw(call: Call, turn: Turn) -> None:
     """Takes a challenge or lobby back."""
     tables = call.client.service.tables
-    await settle(call, await tables.withdraw(turn.session.id, call.user.id, moderator=call.moderator))
-
-
-async def settle(call: Call, turn: Turn) -> None:
-    """Shows what became of something open where it stands."""
-    await call.client.boards.settle(turn)
+    taken = await tables.withdraw(turn.session.id, call.user.id, moderator=call.moderator)
+    await call.client.boards.settle(taken)
 
 
 async def resign(call: Call) -> None:
@@ -116,9 +112,7 @@ async def resign(call: Call) -> None:
         raise NotInThisGame(turn)
     if turn.seat_of(call.user.id) is None:
         raise NotSeated(turn)
-    language = call.words(turn.game.key)
-    view = buttons.question(turn, language, call.user.id, "resignsure", arg=str(call.user.id))
-    await call.whisper(language.say("ask.resign"), view=view, lasting=True)
+    await ask_whether(call, turn, "resign")
 
 
 async def resign_surely(call: InteractionCall, session: int) -> None:

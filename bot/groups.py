@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot import buttons, house, replies, threads
-from bot.actions import ask, demand_kind, demand_permissions, show_turn
+from bot.actions import ask, ask_whether, demand_kind, demand_permissions, show_turn
 from bot.calls import Call, InteractionCall
 from bot.game import Game, Kind
 from bot.lobbies import must_be_ready
@@ -123,9 +123,7 @@ async def leave(call: Call) -> None:
         raise NotInThisGame(turn)
     if turn.seat_of(call.user.id) is None:
         raise NotSeated(turn)
-    language = call.words(turn.game.key)
-    view = buttons.question(turn, language, call.user.id, "leavesure", arg=str(call.user.id))
-    await call.whisper(language.say("ask.leave"), view=view, lasting=True)
+    await ask_whether(call, turn, "leave")
 
 
 async def leave_surely(call: InteractionCall, session: int) -> None:

@@ -12,6 +12,7 @@ import discord
 from discord import ui
 
 from bot.boards import Unshown
+from bot.buttons import GRAVE, PLAIN
 from bot.calls import Call, InteractionCall
 from bot.errors import serve
 from bot.refusal import NotAsked
@@ -48,7 +49,7 @@ class Answer(ui.DynamicItem[ui.Button[Any]], template=r"d:(?P<user>\d{1,20}):(?P
 def _buttons(call: Call, *actions: str) -> ui.View:
     view = ui.View(timeout=None)
     for action in actions:
-        style = discord.ButtonStyle.secondary if action == "keep" else discord.ButtonStyle.danger
+        style = PLAIN if action == "keep" else GRAVE
         view.add_item(Answer(call.user.id, action, label=call.words().say(f"button.{action}"), style=style))
     return view
 

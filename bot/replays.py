@@ -15,6 +15,7 @@ from discord import ui
 
 from bot import replies
 from bot.actions import UnknownButton, newest
+from bot.buttons import MAIN, PLAIN
 from bot.calls import Call, InteractionCall
 from bot.captions import title, won
 from bot.components import Form, Press
@@ -23,9 +24,6 @@ from bot.reel import Frame, Reel
 from bot.refusal import FilmFailed, NoSuchMove, NotShownHere
 from bot.registry import words
 from bot.turn import Turn
-
-MAIN = discord.ButtonStyle.primary
-PLAIN = discord.ButtonStyle.secondary
 
 
 async def watch(call: InteractionCall, session: int | None = None) -> None:
@@ -100,11 +98,11 @@ async def draw(call: InteractionCall, reel: Reel, frame: Frame, look: Look) -> l
     if reel.over and (hand := turn.game.hand):
         seats = map(Seat, range(len(turn.session.players)))
         scenes += [partial(hand, state, seat, replace(look, viewer=seat)) for seat in seats]
-    files = []
+    files = list[discord.File]()
     for k, scene in enumerate(scenes):
         if picture := await call.client.pictures.paint(f"replay of session {turn.session.id}", scene):
             name = f"{turn.game.key}-{turn.session.id}-{frame.n}-{k}.png"
-            files.append(discord.File(io.BytesIO(picture[0]), name, description=picture[1]))
+            files += replies.attached(picture, name)
         elif k == 0:
             return []
     return files
