@@ -24,8 +24,9 @@ from bot.games.alexander.scene import scene
 from bot.games.alexander.state import Move, Reason, State
 from bot.games.alexander.telling import tell
 
-SYMBOL = "([1-5]|tempel|amphore|pferd|leier|soldat)"
-PLACE = r"[a-k]\d{1,2}(/\d{1,2})?"
+# What has the look of a symbol or a place: whether there is one, the reader says.
+SYMBOL = "([0-9]|tempel|amphore|pferd|leier|soldat)"
+PLACE = r"[a-z]\d{1,2}(/\d{1,2})?"
 HEADS = ("nimm", "besetze", "übernimm", "uebernimm", "abziehen", "steuern", "fertig")
 BARE = "|".join(
     (

@@ -94,6 +94,8 @@ def test_an_action_that_cannot_be_read_is_refused(typed: str) -> None:
         "steuern leier",
         "abziehen f4/5",
         "fertig",
+        "nimm 9",
+        "besetze x4",
     ],
 )
 def test_a_bare_line_is_known_for_a_move(line: str) -> None:
