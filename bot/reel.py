@@ -61,4 +61,4 @@ def told(game: Game[Any, Any], before: Any, step: Step, after: Any) -> tuple[Phr
     if step.kind == "move":
         return game.tell(before, game.parse(before, step.body), after)
     seat = game.to_move(before) if step.seat is None else step.seat
-    return (phrase(f"reel.{step.kind}", player=phrase(f"seat.{seat}")),)
+    return (phrase(f"event.{step.kind}", player=phrase(f"seat.{seat}")),)

@@ -33,7 +33,7 @@ async def test_an_account_tells_what_all_were_told_and_no_more(service: SessionS
     with pytest.raises(Secret):
         await service.record_of(session.id)
     text = excerpt(await service.reel(session.id), bare)
-    assert text.splitlines()[-2:] == ["1. added n=2 total=2", "2. reel.leave"]
+    assert text.splitlines()[-2:] == ["1. added n=2 total=2", "2. event.leave"]
     assert session.setup.seed
     assert session.setup.seed not in text
 

@@ -60,7 +60,7 @@ async def test_leaving_is_a_step_and_told(service: SessionService) -> None:
     await service.play(HERE.channel, ANNA, "2")
     await service.matches.leave(HERE.channel, BERT)
     last = (await service.reel(turn.session.id)).frame(2)
-    assert last.told == (phrase("reel.leave", player=phrase("seat.1")),)
+    assert last.told == (phrase("event.leave", player=phrase("seat.1")),)
     assert last.state == (await service.current(HERE.channel)).state
 
 

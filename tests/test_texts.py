@@ -1,5 +1,6 @@
 """The bot's own sentences: the same ones in every language, and one for each refusal."""
 
+import re
 from pathlib import Path
 from string import Formatter
 
@@ -9,7 +10,8 @@ from bot import refusal
 from bot.refusal import Refusal
 from bot.texts import LANGUAGES, read_tables
 
-TABLES = read_tables(Path(refusal.__file__).parent / "texts")
+BOT = Path(refusal.__file__).parent
+TABLES = read_tables(BOT / "texts")
 REFUSALS = [
     kind
     for kind in vars(refusal).values()
@@ -28,6 +30,16 @@ def test_the_languages_say_the_same_things(language: str) -> None:
     assert all(table.values())
     for key, sentence in table.items():
         assert placeholders(sentence) == placeholders(german[key]), key
+
+
+def test_every_sentence_is_said_somewhere() -> None:
+    sources = "\n".join(file.read_text("utf-8") for file in BOT.rglob("*.py"))
+    patterns = re.sub(r"\{[^{}\n]*\}", "{}", sources)
+    texts = re.findall(r"""["']([a-z_]+(?:\.[^"'\s]*)?)["']""", sources + patterns)
+    keys = "|".join(re.escape(text).replace(r"\{\}", ".+") for text in set(texts))  # whole keys, or tables by name
+    said = re.compile(rf"({keys})(\..+)?")
+    for folder in BOT.rglob("texts"):
+        assert [key for key in read_tables(folder)["de"] if not said.fullmatch(key)] == [], folder
 
 
 @pytest.mark.parametrize("kind", REFUSALS)
