@@ -47,7 +47,7 @@ async def tables(call: Call, game: Game[Any, Any]) -> list[str]:
     daily, language = call.client.service.daily, call.words(game.key)
     today, yesterday = daily.days()
     entries, former = await daily.table(game.key, today), await daily.table(game.key, yesterday)
-    winners = tuple(entry for entry in former if entry.place == 1)
+    winners = tuple(entry for entry in former if entry.place == 1)[:LISTED]
     known = await names(call.client, call.where.guild, (entry.user for entry in (*entries[:LISTED], *winners)))
     escaped = {user: discord.utils.escape_markdown(name) for user, name in known.items()}
     label = language.say(f"record.{game.records[0].key}")

@@ -4,8 +4,10 @@ import json
 from datetime import timedelta
 
 import discord
+import pytest
 from simcord.builders import ChannelHandle
 
+from bot.records import Entry
 from bot.registry import GAMES
 from bot.turn import Status, Turn
 from tests.conversations.world import World, labels, shown, told, whispered
@@ -125,6 +127,18 @@ class TestTheDealOfTheDay:
         assert answer.startswith(told("en", "refusal.tried"))
         assert f"1. anna · **{dict(turn.outcome.figures)['points']}**" in answer
         assert turn.session.setup.seed not in answer
+
+    async def test_names_no_more_winners_than_fit_into_a_message(
+        self, world: World, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def crowded(*_: str) -> tuple[Entry, ...]:
+            return (Entry(world.anna.id, 1, 120),) * 500
+
+        monkeypatch.setattr(world.service.daily, "table", crowded)
+
+        answer = whispered(await world.bert.slash(world.channel, "rangliste"))
+
+        assert f"🏆 Yesterday: {', '.join(['anna'] * 10)} with **120**" in answer
 
     async def test_is_no_secret_the_next_day(self, world: World) -> None:
         await world.anna.slash(world.channel, "alexandria tagesspiel")
