@@ -131,6 +131,17 @@ def command(verb: str, game: Game[Any, Any], callback: Callback) -> Command:
     return app_commands.Command(name=name, description=short, callback=callback)
 
 
+def own_command(verb: str, callback: Callback) -> Command:
+    """A command of the bot's own, for every place."""
+    return app_commands.Command(
+        name=text(f"command.{verb}.name"),
+        description=text(f"command.{verb}.short"),
+        callback=callback,
+        allowed_contexts=EVERYWHERE,
+        allowed_installs=BOTH_INSTALLS,
+    )
+
+
 def simple_command(game: Game[Any, Any], verb: str) -> Command:
     """A command without options."""
 
@@ -340,13 +351,7 @@ def language_command() -> Command:
         call = InteractionCall(interaction)
         await serve(call, partial(actions.speak, call, language))
 
-    return app_commands.Command(
-        name=text("command.language.name"),
-        description=text("command.language.short"),
-        callback=callback,
-        allowed_contexts=EVERYWHERE,
-        allowed_installs=BOTH_INSTALLS,
-    )
+    return own_command("language", callback)
 
 
 def player_commands() -> list[Command]:
@@ -369,17 +374,7 @@ def player_commands() -> list[Command]:
         call = InteractionCall(interaction)
         await serve(call, partial(holidays.take, call, days))
 
-    callbacks: dict[str, Callback] = {"games": games, "reminders": remind, "vacation": vacation}
-    return [
-        app_commands.Command(
-            name=text(f"command.{verb}.name"),
-            description=text(f"command.{verb}.short"),
-            callback=callback,
-            allowed_contexts=EVERYWHERE,
-            allowed_installs=BOTH_INSTALLS,
-        )
-        for verb, callback in callbacks.items()
-    ]
+    return [own_command("games", games), own_command("reminders", remind), own_command("vacation", vacation)]
 
 
 def replay_command() -> Command:
@@ -391,13 +386,7 @@ def replay_command() -> Command:
         call = InteractionCall(interaction)
         await serve(call, partial(replays.watch, call, game))
 
-    made = app_commands.Command[Any, ..., Any](
-        name=text("command.replay.name"),
-        description=text("command.replay.short"),
-        callback=callback,
-        allowed_contexts=EVERYWHERE,
-        allowed_installs=BOTH_INSTALLS,
-    )
+    made = own_command("replay", callback)
 
     @made.autocomplete("game")
     async def games(interaction: Asked, typed: str) -> list[Choice[int]]:

@@ -12,6 +12,7 @@ from bot.challenges import demand_challenged
 from bot.game import Game, Kind
 from bot.members import member
 from bot.pace import days_per_move
+from bot.record import Record
 from bot.refusal import (
     BotOpponent,
     Busy,
@@ -35,8 +36,12 @@ async def challenge(
     thread: bool = False,
     options: Options = (),
     clock: str | None = None,
+    record: Record | None = None,
 ) -> None:
-    """Calls somebody out, or whoever accepts first; the challenge stands in the channel until it is answered."""
+    """Calls somebody out, or whoever accepts first; the challenge stands in the channel until it is answered.
+
+    A record is played on from its end.
+    """
     await house.demand_room(call)
     await demand_opponent(call, opponent)
     turn = await call.client.service.challenges.open(
@@ -49,6 +54,7 @@ async def challenge(
         wish=wish,
         thread=thread,
         clock=await days_per_move(call, game, clock),
+        record=record,
     )
     await call.show(turn)
     await call.close(call.words().say("done.challenge"))

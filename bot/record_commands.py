@@ -10,7 +10,7 @@ from discord.app_commands import Choice
 from bot import personal, rankings
 from bot.actions import SOLITAIRE
 from bot.calls import InteractionCall
-from bot.commands import BOTH_INSTALLS, EVERYWHERE, Callback, Command, text
+from bot.commands import Command, own_command, text
 from bot.errors import serve
 from bot.registry import GAMES
 
@@ -27,17 +27,6 @@ def record_commands() -> list[Command]:
     return [ranking_command(), profile_command(), data_command()]
 
 
-def command(verb: str, callback: Callback) -> Command:
-    """A command of the bot's own, for every place."""
-    return app_commands.Command(
-        name=text(f"command.{verb}.name"),
-        description=text(f"command.{verb}.short"),
-        callback=callback,
-        allowed_contexts=EVERYWHERE,
-        allowed_installs=BOTH_INSTALLS,
-    )
-
-
 def ranking_command() -> Command:
     """The command that shows who leads in a game on a server."""
 
@@ -48,7 +37,7 @@ def ranking_command() -> Command:
         call = InteractionCall(interaction)
         await serve(call, partial(rankings.ranking, call, GAMES[game]))
 
-    return command("ranking", callback)
+    return own_command("ranking", callback)
 
 
 def profile_command() -> Command:
@@ -60,7 +49,7 @@ def profile_command() -> Command:
         call = InteractionCall(interaction)
         await serve(call, partial(rankings.profile, call, user))
 
-    return command("profile", callback)
+    return own_command("profile", callback)
 
 
 def data_command() -> Command:
@@ -70,4 +59,4 @@ def data_command() -> Command:
         call = InteractionCall(interaction)
         await serve(call, partial(personal.hand_out, call))
 
-    return command("data", callback)
+    return own_command("data", callback)

@@ -7,14 +7,12 @@ from typing import Any
 
 import discord
 
-from bot import house
+from bot import duels
 from bot.actions import newest
 from bot.calls import Call
-from bot.duels import demand_opponent
 from bot.excerpt import excerpt
 from bot.game import Game, Kind
 from bot.members import name
-from bot.pace import days_per_move
 from bot.record import Record, Unreadable, read, write
 from bot.reel import Reel
 from bot.refusal import FileNoGame, FileNotText, FileTooLarge
@@ -47,20 +45,7 @@ async def load(
     call: Call, game: Game[Any, Any], file: discord.Attachment, opponent: discord.User | discord.Member | None
 ) -> None:
     """Plays a written game on with somebody, by challenge; a bad file is refused with its line and move."""
-    await house.demand_room(call)
-    await demand_opponent(call, opponent)
-    record = await read_file(file)
-    turn = await call.client.service.challenges.open(
-        call.where,
-        call.user.id,
-        None if opponent is None else opponent.id,
-        game.key,
-        language=await call.public_language(),
-        record=record,
-        clock=await days_per_move(call, game, None),
-    )
-    await call.show(turn)
-    await call.close(call.words().say("done.challenge"))
+    await duels.challenge(call, game, opponent, record=await read_file(file))
 
 
 async def read_file(file: discord.Attachment) -> Record:
