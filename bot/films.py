@@ -3,10 +3,11 @@
 import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bot.game import Look
-from bot.reel import Reel
+from bot.reel import Frame, Reel
 from bot.refusal import FilmBusy, FilmFailed, FilmNotOver
 from render.gif import gif
 from render.png import Painter
@@ -24,6 +25,11 @@ LARGEST = 8_000_000
 
 NEWS = 2.0
 """Seconds between two reports of the progress."""
+
+
+def seen(reel: Reel, frame: Frame, look: Look) -> Look:
+    """The look at one of a game's positions: an end that no position tells, as by resignation, comes with the last."""
+    return look if frame.n == len(reel.steps) else replace(look, outcome=None)
 
 
 class Films:
@@ -51,7 +57,7 @@ class Films:
 
         Each part is drawn by itself, so that no board to be shown waits for the whole.
         """
-        scenes = (reel.turn.game.scene(frame.state, look) for frame in reel.frames())
+        scenes = (reel.turn.game.scene(frame.state, seen(reel, frame, look)) for frame in reel.frames())
         parts, total = list[bytes](), len(reel.steps) + 2
         clock = asyncio.get_running_loop().time
         told = clock()

@@ -19,6 +19,7 @@ from bot.buttons import MAIN, PLAIN
 from bot.calls import Call, InteractionCall
 from bot.captions import title, won
 from bot.components import Form, Press
+from bot.films import seen
 from bot.game import Look, Phrase, Seat, Words, phrase
 from bot.reel import Frame, Reel
 from bot.refusal import FilmFailed, NoSuchMove, NotShownHere
@@ -71,7 +72,7 @@ async def show(call: InteractionCall, reel: Reel, n: int) -> None:
     """Shows a position to the caller alone, in the place of the viewer pressed on; raises NotShownHere."""
     demand_visible(call, reel.turn)
     frame = await asyncio.to_thread(reel.frame, n)
-    look = look_of(call, reel)
+    look = seen(reel, frame, look_of(call, reel))
     pictures = await draw(call, reel, frame, look)
     text, view = words_of(reel, frame, look.words), viewer(reel, frame, look.words)
     if not pictures:

@@ -205,6 +205,17 @@ async def test_at_the_end_all_hands_lie_open(world: World) -> None:
     assert (await files(ended))[1:] == ["hand 0", "hand 1"]
 
 
+async def test_an_end_beside_the_board_comes_with_the_last_position_alone(world: World) -> None:
+    await world.anna.slash(world.channel, "abalone fordern", gegner=world.bert)
+    await world.bert.click(world.board, label="Annehmen")
+    first = (await world.turn()).user_to_move or 0
+    await world.service.play(world.channel.id, first, "1A1-A0")
+    ended = await world.service.matches.resign(world.channel.id, world.bert.id)
+    reel = await world.service.reel(ended.session.id)
+    look = Look(words("en", "abalone"), outcome=ended.outcome)
+    assert [films.seen(reel, frame, look).outcome for frame in reel.frames()] == [None, ended.outcome]
+
+
 async def test_a_running_game_has_no_film(world: World) -> None:
     viewer = await viewed(world)
     forged = id_of(viewer, "first").replace("first", "film")
