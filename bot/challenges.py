@@ -96,10 +96,6 @@ class Challenges:
 
         return await self._tables.amend(session_id, Kind.CHALLENGE, accepted)
 
-    def answering(self, session_id: int) -> asyncio.Lock:
-        """Held while a place is made for a challenge's game, so that only one of two who accept at once makes one."""
-        return self._ledger.lock(-session_id)
-
     async def decline(self, session_id: int, user: int) -> Turn:
         """The challenge come to nothing because the one it names does not want to."""
 

@@ -93,7 +93,7 @@ async def accept(call: Call, turn: Turn, *, thread: bool = False) -> None:
 async def begin(call: Call, turn: Turn, *, thread: bool) -> Turn:
     """The challenged game begun here or in a new thread, which nobody opens who may not accept or comes too late."""
     session, service = turn.session.id, call.client.service
-    async with service.challenges.answering(session):
+    async with service.tables.beginning(session):
         demand_challenged(await service.session(session), call.user.id)
         place = await threads.open_thread(call, turn.game, turn.opener) if thread else call.where
         return await service.challenges.accept(session, call.user.id, place)

@@ -51,7 +51,7 @@ async def join(call: Call, lobby: Turn) -> None:
     await show_turn(call, turn)
     await call.nod(call.words().say("done.join"))
     if turn.in_thread and turn.is_full and call.may_open_threads():
-        await begin_in(call, turn, await threads.open_thread(call, turn.game, *turn.session.players))
+        await begin_as(call, turn, turn.opener, thread=True)
 
 
 async def quit_lobby(call: Call, lobby: Turn) -> None:
@@ -64,10 +64,16 @@ async def quit_lobby(call: Call, lobby: Turn) -> None:
 async def begin(call: Call, lobby: Turn, *, thread: bool = False) -> None:
     """Begins the game of a lobby, here or in a thread."""
     demand_permissions(call)
-    must_be_ready(lobby, call.user.id)
-    wished = thread or (lobby.in_thread and call.may_open_threads())
-    place = await threads.open_thread(call, lobby.game, *lobby.session.players) if wished else call.where
-    await begin_in(call, lobby, place)
+    await begin_as(call, lobby, call.user.id, thread=thread or (lobby.in_thread and call.may_open_threads()))
+
+
+async def begin_as(call: Call, lobby: Turn, user: int, *, thread: bool) -> None:
+    """Begins the game of a lobby in a user's name; nobody opens a thread who may not begin it or comes too late."""
+    service = call.client.service
+    async with service.tables.beginning(lobby.session.id):
+        must_be_ready(await service.session(lobby.session.id), user)
+        place = await threads.open_thread(call, lobby.game, *lobby.session.players) if thread else call.where
+        await begin_in(call, lobby, place)
 
 
 async def begin_in(call: Call, lobby: Turn, place: Where) -> None:

@@ -6,9 +6,9 @@ from datetime import timedelta
 from bot import openings
 from bot.game import Kind, Setup
 from bot.ledger import Ledger
-from bot.refusal import AlreadyIn, LobbyFull, NotIn, TooFew
+from bot.refusal import AlreadyIn, Answered, LobbyFull, NotIn, TooFew
 from bot.tables import Options, Tables, must_be_opener
-from bot.turn import Terms, Turn, Where
+from bot.turn import Status, Terms, Turn, Where
 from storage.sessions import Change, Row
 
 LASTS = timedelta(days=1)
@@ -84,7 +84,9 @@ class Lobbies:
 
 
 def must_be_ready(turn: Turn, user: int) -> None:
-    """Raises NotOpener for anybody but the lobby's opener, TooFew while players are wanting."""
+    """Raises Answered where it is too late, NotOpener for anybody but the opener, TooFew while players are wanting."""
+    if turn.session.status is not Status.OPEN:
+        raise Answered(turn)
     must_be_opener(turn, user)
     if len(turn.session.players) < (least := turn.game.seats[0]):
         raise TooFew(turn, n=least)

@@ -3,6 +3,7 @@
 What is open does not occupy its channel; beginning claims it in the same transaction.
 """
 
+import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import datetime
 from typing import Any
@@ -29,6 +30,10 @@ class Tables:
         rows = await self._ledger.ask(self._ledger.store.open_in(channel))
         waiting = (row for row in rows if not self._is_due(row))
         return tuple(turn for row in waiting if (turn := self._ledger.readable(row)))
+
+    def beginning(self, session_id: int) -> asyncio.Lock:
+        """Held while a place is made for an open session's game, so that only one of two who begin it makes one."""
+        return self._ledger.lock(-session_id)
 
     async def withdraw(self, session_id: int, user: int, *, moderator: bool = False) -> Turn:
         """The challenge or lobby taken back by who opened it, or by a moderator."""

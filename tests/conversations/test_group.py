@@ -169,6 +169,17 @@ class TestWhatBecomesOfIt:
         assert (await world.turn(thread)).session.status is Status.RUNNING
         assert not labels(world.board)
 
+    async def test_begun_twice_at_once_opens_one_thread(self, world: World) -> None:
+        await world.anna.slash(world.channel, "alexander neu", thread=True)
+        await world.bert.click(world.board, label="Mitspielen")
+
+        for _ in range(2):
+            await world.press(world.anna, world.board, id_of(world.board, "begin"))
+        await world.env.settle()
+
+        [thread] = world.channel.threads
+        assert (await world.turn(thread)).session.status is Status.RUNNING
+
     async def test_too_few_open_no_thread(self, world: World) -> None:
         await world.anna.slash(world.channel, "alexander neu", thread=True)
 
