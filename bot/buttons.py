@@ -82,9 +82,14 @@ def add_moves(view: ui.View, turn: Turn, language: Words) -> None:
         view.add_item(button(turn, language, "pick", style=MAIN))
 
 
-def menu(turn: Turn, language: Words, steps: Sequence[Completion], action: str) -> Pick:
-    """A menu of completions; the value of an option is its text."""
-    options = [discord.SelectOption(label=language(step.label)[:100], value=step.text) for step in steps]
+def menu(turn: Turn, language: Words, steps: Sequence[Completion], action: str, *, first: int = 0) -> Pick:
+    """A menu of completions, counted from `first` as their marks in the picture are; an option's value is its text."""
+    labels = [language(step.label) for step in steps]
+    if first:
+        labels = [f"{n}. {label}" for n, label in enumerate(labels, first)]
+    options = [
+        discord.SelectOption(label=label[:100], value=step.text) for label, step in zip(labels, steps, strict=True)
+    ]
     prompt = language(phrase("board.choose", n=len(steps)))
     return Pick(turn.session.id, turn.session.ply, action, options=options, placeholder=prompt)
 

@@ -108,16 +108,21 @@ async def show(call: InteractionCall, turn: Turn, path: Path, number: int = 0, *
         before = f"**{language(move.label)}** · {before}"
         view.add_item(buttons.button(turn, language, "confirm", style=buttons.MAIN))
     else:
-        add_menu(view, turn, language, turn.game.complete(turn.state, turn.to_move or Seat(0), prefix), number)
+        steps = turn.game.complete(turn.state, turn.to_move or Seat(0), prefix)
+        add_menu(view, turn, language, steps, number, counted=bool(prefix))
     add_ways(view, call, turn, prefix)
     await call.whisper_board(turn, before=before, prefix=prefix, view=view, revise=revise)
 
 
-def add_menu(view: ui.View, turn: Turn, language: Words, steps: Sequence[Completion], number: int) -> None:
-    """Adds the menu of one page, with buttons for the pages beside it."""
+def add_menu(
+    view: ui.View, turn: Turn, language: Words, steps: Sequence[Completion], number: int, *, counted: bool
+) -> None:
+    """Adds the menu of one page, with buttons for those beside it; `counted` where the picture numbers the steps."""
     pages = range((len(steps) + buttons.MENU - 1) // buttons.MENU)
     number = max(0, min(number, len(pages) - 1))
-    view.add_item(buttons.menu(turn, language, steps[number * buttons.MENU :][: buttons.MENU], "step"))
+    start = number * buttons.MENU
+    shown, first = steps[start : start + buttons.MENU], start + 1 if counted else 0
+    view.add_item(buttons.menu(turn, language, shown, "step", first=first))
     for beside, label in ((number - 1, "button.earlier"), (number + 1, "button.later")):
         if beside in pages:
             view.add_item(buttons.button(turn, language, "page", arg=str(beside), label=phrase(label)))

@@ -24,6 +24,15 @@ def choices(picker: ResponseMessage) -> list[str]:
     return [option.value for menu in menus for option in menu.options]
 
 
+async def test_a_pickers_steps_bear_the_numbers_of_their_marks_in_the_picture(world: World) -> None:
+    await begun(world)
+    picker = await opened(world, world.anna)
+    await world.anna.select(picker.message, ["A1"])
+    [menu] = [row for row in world.again(picker.message).components if isinstance(row, discord.ActionRow)][:1]
+    [pick] = [item for item in menu.children if isinstance(item, discord.SelectMenu)]
+    assert [option.label.partition(" ")[0] for option in pick.options] == [f"{n}." for n in range(1, 13)]
+
+
 class TestAWholeGame:
     async def test_to_six_by_commands_lines_and_choices(self, world: World) -> None:
         record = demo("schwarz-gewinnt")
