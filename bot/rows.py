@@ -41,7 +41,6 @@ def session(row: Row) -> Session:
         ply=row.ply,
         shown_version=row.shown_version,
         message=row.message,
-        shown_at=None if row.shown_at is None else _time(row.shown_at),
         players=row.players,
         started_at=_time(row.started_at),
         moved_at=_time(row.moved_at),

@@ -246,7 +246,7 @@ class SessionService:
 
     async def shown(self, session_id: int, version: int, message: int | None) -> None:
         """Remember that the board in this message shows this version; what was shown never goes backwards."""
-        await self._ledger.ask(self._store.shown(session_id, version, message, self._ledger.seconds()))
+        await self._ledger.ask(self._store.shown(session_id, version, message))
 
     async def unshown(self) -> tuple[Turn, ...]:
         """The boards that their channels have not seen, as after a crash between saving and showing."""

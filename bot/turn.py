@@ -90,7 +90,6 @@ class Session:
     ply: int
     shown_version: int
     message: int | None
-    shown_at: datetime | None
     players: tuple[int, ...]
     started_at: datetime
     moved_at: datetime

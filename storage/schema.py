@@ -180,6 +180,7 @@ MIGRATIONS = (
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX versus_by_other ON versus (other);
     """,
+    "ALTER TABLE session DROP COLUMN shown_at;",
 )
 
 

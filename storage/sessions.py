@@ -37,7 +37,6 @@ class Row(NamedTuple):
     ply: int = 0
     shown_version: int = 0
     message: int | None = None
-    shown_at: int | None = None
     outcome: str | None = None
     ended_at: int | None = None
     terms: str | None = None
@@ -259,10 +258,10 @@ class SessionStore:
         """Saves the change; raises Clash if the session has moved on meanwhile or its place is taken."""
         await self._database.write(lambda connection: _advance(connection, change))
 
-    async def shown(self, session: int, version: int, message: int | None, at: int) -> None:
+    async def shown(self, session: int, version: int, message: int | None) -> None:
         """Remember which version the board in this message shows; an older one than remembered is ignored."""
-        sql = "UPDATE session SET shown_version = ?, message = ?, shown_at = ? WHERE id = ? AND shown_version <= ?"
-        await self._change(sql, version, message, at, session, version)
+        sql = "UPDATE session SET shown_version = ?, message = ? WHERE id = ? AND shown_version <= ?"
+        await self._change(sql, version, message, session, version)
 
     async def draft(self, session: int, seat: int, ply: int) -> str:
         """What the seat has entered of its move at this ply; empty if nothing."""
