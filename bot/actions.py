@@ -38,8 +38,7 @@ class UnknownButton(Refusal):
 async def start(call: Call, game: Game[Any, Any], seed: str | None = None, *, giving_up: int | None = None) -> None:
     """Starts a game here; asks once before it breaks off the caller's own, offers a thread in a busy channel."""
     demand_kind(game, Kind.SOLO)
-    await house.demand_room(call)
-    demand_permissions(call)
+    await demand_place(call)
     language = await call.public_language()
     try:
         turn = await call.client.service.start(
@@ -76,8 +75,7 @@ async def show_turn(call: Call, turn: Turn) -> None:
 
 async def again(call: Call, session: int, *, giving_up: int | None = None) -> None:
     """Starts the same deal once more, as practice."""
-    await house.demand_room(call)
-    demand_permissions(call)
+    await demand_place(call)
     try:
         turn = await call.client.service.again(session, call.where, call.user.id, giving_up=giving_up)
     except ConfirmNeeded as question:
@@ -90,8 +88,7 @@ async def again(call: Call, session: int, *, giving_up: int | None = None) -> No
 
 async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = None) -> None:
     """Takes up the caller's parked game in this channel, the newest, of any kind, unless told which."""
-    await house.demand_room(call)
-    demand_permissions(call)
+    await demand_place(call)
     key = None if game is None else game.key
     if resting := await call.client.service.resting(call.user.id, key, call.where.channel, session):
         await demand_company(call, resting)
@@ -104,6 +101,7 @@ async def resume(call: Call, game: Game[Any, Any] | None, session: int | None = 
 async def start_in_thread(call: Call, game: Game[Any, Any], seed: str | None) -> None:
     """Opens a thread beside a busy channel and starts the game there."""
     demand_kind(game, Kind.SOLO)
+    await house.demand_room(call)
     where = await open_thread(call, game)
     language = await call.public_language()
     await show_in_thread(
@@ -114,6 +112,7 @@ async def start_in_thread(call: Call, game: Game[Any, Any], seed: str | None) ->
 async def again_in_thread(call: Call, session: int) -> None:
     """Opens a thread beside a busy channel and starts the same deal there once more, as practice."""
     service = call.client.service
+    await house.demand_room(call)
     where = await open_thread(call, (await service.session(session)).game)
     await show_in_thread(call, await service.again(session, where, call.user.id))
 
@@ -271,6 +270,12 @@ def demand_kind(game: Game[Any, Any], kind: Kind) -> None:
     """Raises UnknownButton where a game comes together in another way, as only a forged button may ask."""
     if game.kind is not kind:
         raise UnknownButton
+
+
+async def demand_place(call: Call) -> None:
+    """Raises NotPlayedHere or MissingPermission where no game may begin."""
+    await house.demand_room(call)
+    demand_permissions(call)
 
 
 def demand_permissions(call: Call) -> None:

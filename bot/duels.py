@@ -6,7 +6,7 @@ from typing import Any
 import discord
 
 from bot import house, threads
-from bot.actions import ask, ask_whether, demand_permissions, newest, show_turn
+from bot.actions import ask, ask_whether, demand_permissions, demand_place, newest, show_turn
 from bot.calls import Call, InteractionCall
 from bot.challenges import demand_challenged
 from bot.game import Game, Kind
@@ -179,8 +179,7 @@ async def waiting(call: Call) -> list[Turn]:
 
 async def rematch(call: Call, session: int | None = None) -> None:
     """Asks the other for another game with colours changed; agrees if that one asked first."""
-    await house.demand_room(call)
-    demand_permissions(call)
+    await demand_place(call)
     session = session or (await newest(call)).session.id
     turn = await call.client.service.challenges.rematch(session, call.user.id, call.where)
     await show_turn(call, turn)

@@ -5,8 +5,8 @@ from typing import Any
 
 import discord
 
-from bot import buttons, house, replies, threads
-from bot.actions import ask, ask_whether, demand_kind, demand_permissions, show_turn
+from bot import buttons, replies, threads
+from bot.actions import ask, ask_whether, demand_kind, demand_permissions, demand_place, show_turn
 from bot.calls import Call, InteractionCall
 from bot.game import Game, Kind
 from bot.lobbies import must_be_ready
@@ -21,8 +21,7 @@ async def open_lobby(call: Call, game: Game[Any, Any], *, thread: bool = False, 
     demand_kind(game, Kind.LOBBY)
     if call.where.guild is None:
         raise ServersOnly
-    await house.demand_room(call)
-    demand_permissions(call)
+    await demand_place(call)
     language = await call.public_language()
     lobbies, days = call.client.service.lobbies, await days_per_move(call, game, clock)
     await call.show(

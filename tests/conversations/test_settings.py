@@ -76,6 +76,18 @@ async def test_games_begin_only_in_the_listed_channels_and_their_threads(world: 
     assert len(world.boards(here)) == 1
 
 
+async def test_a_thread_offered_before_is_opened_no_more(world: World, chief: MemberActor) -> None:
+    there = world.guild.create_text_channel("anderswo")
+    await world.start(world.bert)
+    asked = await world.anna.slash(world.channel, "alexandria neustart")
+    await chief.slash(world.channel, "verwaltung", kanal=there)
+
+    result = await world.anna.click(shown(asked), label=told("en", "button.thread"))
+
+    assert result.followups[-1].message.content == told("en", "refusal.not_played_here", channels=f"<#{there.id}>")
+    assert world.channel.threads == []
+
+
 async def test_a_game_that_runs_already_is_played_to_its_end(world: World, chief: MemberActor) -> None:
     await world.start()
     await chief.slash(world.channel, "verwaltung", kanal=world.guild.create_text_channel("anderswo"))
