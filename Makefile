@@ -13,7 +13,7 @@ test: .venv/.test
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
-	$(RUN) -m pytest
+	$(RUN) -m pytest --numprocesses auto --dist loadfile
 
 bench: .venv/.test .venv/.bench
 	$(RUN) -m tests.bench
