@@ -125,8 +125,9 @@ def offered(row: Row, turn: Turn, kind: OfferKind, seat: Seat, at: int) -> Chang
 
 
 def refused(row: Row, turn: Turn, kind: OfferKind, seat: Seat, at: int) -> Change:
-    """The session without the offer that stood."""
-    return made(row, at, Step(seat, "refuse", kind), told=turn.told, offers=text(_fallen(turn)))
+    """The session without the offer that stood; who made it is told so."""
+    told = (*turn.told, phrase(f"event.refuse.{kind}", player=phrase(f"seat.{seat}")))
+    return made(row, at, Step(seat, "refuse", kind), told=told, offers=text(_fallen(turn)))
 
 
 def broken(row: Row, user: int, at: int) -> Change:

@@ -116,6 +116,7 @@ class TestADrawOffer:
         await service.matches.offer(HERE.channel, ANNA, DRAW)
         turn = await service.matches.refuse(HERE.channel, BERT, DRAW)
         assert turn.offer is None
+        assert turn.told == (phrase("event.refuse.draw", player=phrase("seat.1")),)
         with pytest.raises(NoOffer):
             await service.matches.agree(HERE.channel, BERT, DRAW)
         with pytest.raises(OfferTooSoon):

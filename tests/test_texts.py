@@ -48,6 +48,8 @@ def test_every_refusal_has_a_sentence(kind: type[Refusal]) -> None:
     assert {key, f"{key}.other"} & TABLES["de"].keys()
 
 
-@pytest.mark.parametrize("event", ["decline", "withdraw", "expire", "leave", "undo.one", "undo.other"])
+@pytest.mark.parametrize(
+    "event", ["decline", "withdraw", "expire", "leave", "undo.one", "undo.other", "refuse.draw", "refuse.takeback"]
+)
 def test_what_happens_besides_moves_has_a_sentence(event: str) -> None:
     assert f"event.{event}" in TABLES["de"]
