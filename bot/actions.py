@@ -9,10 +9,11 @@ import discord
 from discord import ui
 
 from bot import buttons, house, replies
-from bot.calls import NO_VIEW, Call, InteractionCall
+from bot.calls import NO_VIEW, Call
 from bot.company import demand_company
 from bot.components import ARGUMENT
 from bot.game import Game, IllegalMove, Kind, Look, Seat, Words, phrase
+from bot.interactions import InteractionCall
 from bot.members import deserted
 from bot.permissions import MissingPermission
 from bot.refusal import Busy, ConfirmNeeded, ModeratorsOnly, NoGame, NotSeated, Refusal

@@ -5,9 +5,10 @@ from collections.abc import Callable
 import discord
 from discord import ui
 
-from bot.calls import Call, InteractionCall
+from bot.calls import Call
 from bot.captions import named
 from bot.components import Press
+from bot.interactions import InteractionCall
 from bot.links import link
 from bot.sessions import SessionService
 from bot.texts import Language

@@ -8,9 +8,10 @@ from discord import ui
 from bot import duels, replies
 from bot.actions import UnknownButton
 from bot.buttons import MAIN
-from bot.calls import Call, InteractionCall
+from bot.calls import Call
 from bot.components import Invite, Press
 from bot.game import Arranging, Game, IllegalMove, Look, Phrase, phrase
+from bot.interactions import InteractionCall
 from bot.members import member
 from bot.pictures import Picture
 from bot.refusal import CannotSee

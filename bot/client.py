@@ -13,12 +13,12 @@ from discord.ext import tasks
 from bot import commands, presses, replays, text
 from bot.alarms import Alarms
 from bot.boards import Boards
-from bot.calls import FormCall, InteractionCall
 from bot.components import FORM, Invite, Pick, Press, answered
 from bot.config import Config
 from bot.errors import explain, serve
 from bot.films import Films
 from bot.harbour import Harbour
+from bot.interactions import FormCall, InteractionCall
 from bot.ledger import NO_GUILD
 from bot.metrics import Metrics
 from bot.network import UNREACHED

@@ -10,9 +10,9 @@ from discord import app_commands
 from discord.app_commands import AppCommandContext, AppInstallationType, Choice, locale_str
 
 from bot import actions, agenda, arranging, daily_deal, duels, groups, holidays, house, reminders, replays, saving
-from bot.calls import InteractionCall
 from bot.errors import serve
 from bot.game import Completion, Flag, Game, Kind, Option, Words
+from bot.interactions import InteractionCall
 from bot.pace import CHOICES
 from bot.refusal import Refusal
 from bot.registry import GAMES, words

@@ -7,9 +7,10 @@ import discord
 
 from bot import house, threads
 from bot.actions import ask, ask_whether, demand_permissions, demand_place, newest, show_turn
-from bot.calls import Call, InteractionCall
+from bot.calls import Call
 from bot.challenges import demand_challenged
 from bot.game import Game, Kind
+from bot.interactions import InteractionCall
 from bot.members import member
 from bot.pace import days_per_move
 from bot.record import Record

@@ -7,8 +7,9 @@ import discord
 
 from bot import buttons, replies, threads
 from bot.actions import ask, ask_whether, demand_kind, demand_permissions, demand_place, show_turn
-from bot.calls import Call, InteractionCall
+from bot.calls import Call
 from bot.game import Game, Kind
+from bot.interactions import InteractionCall
 from bot.lobbies import must_be_ready
 from bot.pace import days_per_move
 from bot.refusal import Busy, NoLobby, NotInThisGame, NotSeated, ServersOnly

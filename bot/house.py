@@ -3,8 +3,9 @@
 from dataclasses import replace
 
 from bot import settings
-from bot.calls import Call, InteractionCall
+from bot.calls import Call
 from bot.game import Phrase, phrase
+from bot.interactions import InteractionCall
 from bot.refusal import ManagersOnly, NotPlayedHere, ServersOnly
 from bot.registry import words
 from bot.settings import Settings

@@ -13,8 +13,9 @@ from discord import ui
 
 from bot.boards import Unshown
 from bot.buttons import GRAVE, PLAIN
-from bot.calls import Call, InteractionCall
+from bot.calls import Call
 from bot.errors import serve
+from bot.interactions import InteractionCall
 from bot.refusal import NotAsked
 from bot.turn import Status, Turn
 

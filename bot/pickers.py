@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from discord import ui
 
 from bot import buttons, replies
-from bot.calls import InteractionCall
 from bot.game import Completion, Seat, Words, phrase
+from bot.interactions import InteractionCall
 from bot.refusal import NotSeated, NotYourTurn, Stale
 from bot.turn import Turn
 

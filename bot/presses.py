@@ -5,8 +5,8 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from bot import actions, agenda, arranging, duels, groups, pickers, replays, replies, saving
-from bot.calls import InteractionCall
 from bot.game import Game, Kind
+from bot.interactions import InteractionCall
 from bot.refusal import NotAsked, Over
 from bot.registry import GAMES
 from bot.turn import OfferKind, Turn

@@ -9,9 +9,9 @@ from discord.app_commands import Choice
 
 from bot import personal, rankings
 from bot.actions import SOLITAIRE
-from bot.calls import InteractionCall
 from bot.commands import Command, own_command, text
 from bot.errors import serve
+from bot.interactions import InteractionCall
 from bot.registry import GAMES
 
 if TYPE_CHECKING:

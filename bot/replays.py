@@ -16,11 +16,12 @@ from discord import ui
 from bot import replies
 from bot.actions import UnknownButton, newest
 from bot.buttons import MAIN, PLAIN
-from bot.calls import Call, InteractionCall
+from bot.calls import Call
 from bot.captions import title, won
 from bot.components import Form, Press
 from bot.films import seen
 from bot.game import Look, Phrase, Seat, Words, phrase
+from bot.interactions import InteractionCall
 from bot.reel import Frame, Reel
 from bot.refusal import FilmFailed, NoSuchMove, NotShownHere
 from bot.registry import words

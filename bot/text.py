@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 import discord
 
 from bot import actions, agenda, arranging, daily_deal, duels, groups, house, rankings, saving
-from bot.calls import LineCall
 from bot.errors import serve
 from bot.game import Game, Kind
+from bot.lines import LineCall
 from bot.refusal import NoFile, NoGame
 from bot.registry import GAMES
 from bot.turn import OfferKind, Status, Turn
