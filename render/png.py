@@ -12,6 +12,7 @@ from operator import add
 from PIL import Image, ImageColor
 
 from render import packing
+from render.kept import Kept
 from render.mask import Mask, mask
 from render.packing import Strip
 from render.scene import Ink, Paint, Ramp, Scene, Stamp
@@ -20,8 +21,10 @@ from render.tile import Row, Touching, rows
 
 COLOURS = 65_536
 """How many colours a palette remembers the nearest inks of."""
-PIECE = 16_384
-"""How many pixels are mapped to their inks at a time: a list of a whole picture's would fill the memory."""
+SQUARES = [n * n for n in range(256)]
+"""Numbers to be shared: a palette's table of differences has 200,000 places."""
+ROWS = 16
+"""How many rows of pixels are mapped to their inks at a time: a list of a whole picture's would fill the memory."""
 
 
 class Nearest(dict[int, int]):
@@ -30,7 +33,7 @@ class Nearest(dict[int, int]):
     def __init__(self, palette: bytes) -> None:
         super().__init__()
         channels = (palette[::3], palette[1::3], palette[2::3])
-        self._far = [[[(value - ink) ** 2 for ink in channel] for value in range(256)] for channel in channels]
+        self._far = [[[SQUARES[abs(value - ink)] for ink in channel] for value in range(256)] for channel in channels]
 
     def __missing__(self, pixel: int) -> int:
         if len(self) >= COLOURS:
@@ -52,13 +55,16 @@ class Sprite:
 
 
 class Painter:
-    """Draws scenes; several threads may share one, and the same scene is always the same bytes."""
+    """Draws scenes; several threads may share one, and the same scene is always the same bytes.
 
-    def __init__(self, strips: int = 1024, tiles: int = 2048, stamps: int = 512, masks: int = 2048) -> None:
+    It keeps so many strips and tiles, and so many bytes of stamps and masks, which may be as large as a board.
+    """
+
+    def __init__(self, strips: int = 1024, tiles: int = 2048, stamps: int = 32_000_000, masks: int = 2_000_000) -> None:
         self._strip = lru_cache(strips)(self._packed)
         self._tile = lru_cache(tiles)(self._composed)
-        self._sprite = lru_cache(stamps)(self._drawn)
-        self._mask = lru_cache(masks)(mask)
+        self._sprite = Kept(self._drawn, sprite_size, stamps)
+        self._mask = Kept(mask, mask_size, masks)
         self._nearest, self._search = lru_cache(8)(Nearest), lru_cache(8)(search)
 
     def png(self, scene: Scene) -> bytes:
@@ -117,9 +123,22 @@ class Painter:
         return canvas.convert("RGBA")
 
     def _indexed(self, palette: bytes, canvas: Image.Image) -> Image.Image:
-        nearest, pixels = self._nearest(palette), memoryview(canvas.tobytes()).cast("I")
-        pieces = (pixels[i : i + PIECE].tolist() for i in range(0, len(pixels), PIECE))
-        return Image.frombytes("L", canvas.size, b"".join(bytes(map(nearest.__getitem__, piece)) for piece in pieces))
+        nearest, (width, height), places = self._nearest(palette), canvas.size, Image.new("L", canvas.size)
+        for top in range(0, height, ROWS):
+            rows = canvas.crop((0, top, width, min(top + ROWS, height)))
+            pixels = memoryview(rows.tobytes()).cast("I").tolist()
+            places.paste(Image.frombytes("L", rows.size, bytes(map(nearest.__getitem__, pixels))), (0, top))
+        return places
+
+
+def sprite_size(sprite: Sprite) -> int:
+    """The bytes of a sprite: four of a pixel's colour, its place and whether it is solid."""
+    return 6 * sprite.solid.width * sprite.solid.height
+
+
+def mask_size(form: Mask | None) -> int:
+    """The bytes of a mask."""
+    return form.image.width * form.image.height if form else 0
 
 
 def search(palette: bytes) -> Image.Image:
@@ -137,16 +156,18 @@ def lay(canvas: Image.Image, paint: Paint, form: Mask, x: int, y: int) -> None:
     """Paints a mask onto a canvas, its stamp's corner at (x, y)."""
     left, top = x + form.x, y + form.y
     box = (left, top, left + form.image.width, top + form.image.height)
-    inked = _steps(paint, form) if isinstance(paint, Ramp) else Image.new("RGBA", form.image.size, paint)
+    inked = (
+        _steps(paint, form) if isinstance(paint, Ramp) else Image.new("RGBa", form.image.size, ImageColor.getrgb(paint))
+    )
     canvas.paste(inked, box, form.image)
 
 
 def _steps(ramp: Ramp, form: Mask) -> Image.Image:
     """A ramp's inks one below the other, behind the whole of a mask."""
-    image = Image.new("RGBA", form.image.size, ramp.inks[0])
+    image = Image.new("RGBa", form.image.size, ImageColor.getrgb(ramp.inks[0]))
     for k, ink in enumerate(ramp.inks):
         top = round(ramp.top + (ramp.bottom - ramp.top) * k / len(ramp.inks)) - form.y
-        image.paste(ink, (0, min(max(top, 0), image.height), image.width, image.height))
+        image.paste(ImageColor.getrgb(ink), (0, min(max(top, 0), image.height), image.width, image.height))
     return image
 
 

@@ -8,6 +8,7 @@ import pytest
 from PIL import Image
 
 from render import png
+from render.kept import ENTRY, Kept
 from render.palette import inks, palette, picture
 from render.png import Nearest, Painter
 from render.scene import Grid, Placed, Scene, Stamp
@@ -80,12 +81,27 @@ def test_two_threads_at_once_draw_what_one_would() -> None:
 
 
 def test_what_is_kept_is_bounded() -> None:
-    painter = Painter(strips=3, tiles=5, stamps=2, masks=4)
+    painter = Painter(strips=3, tiles=5, stamps=30_000, masks=10_000)
     for shift, ink in enumerate(INKS):
         painter.png(small(shift))
         painter.png(Scene(70, 40, "", placed=(Placed(Stamp(70, 40, CARD.layers, ink), 0, 0),)))
-    caches = (painter._strip, painter._tile, painter._sprite, painter._mask)
-    assert [cache.cache_info().currsize for cache in caches] == [3, 5, 2, 4]
+    assert [cache.cache_info().currsize for cache in (painter._strip, painter._tile)] == [3, 5]
+    assert 0 < painter._sprite.weight <= 30_000
+    assert 0 < painter._mask.weight <= 10_000
+
+
+def test_what_was_used_last_is_kept_and_nothing_that_is_too_heavy() -> None:
+    made: list[int] = []
+
+    def make(weight: int) -> int:
+        made.append(weight)
+        return weight
+
+    kept = Kept(make, lambda weight: weight, most=2 * ENTRY + 50)
+    assert [kept(weight) for weight in (10, 20, 10, 30, 10)] == [10, 20, 10, 30, 10]
+    assert made == [10, 20, 30]
+    assert kept(3 * ENTRY) == 3 * ENTRY
+    assert kept.weight == 0
 
 
 def test_a_palette_forgets_colours_rather_than_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
