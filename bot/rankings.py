@@ -30,10 +30,8 @@ async def ranking(call: Call, game: Game[Any, Any]) -> None:
         raise ServersOnly
     if not (await house.of(call)).ranking:
         raise RankingOff
-    said = [] if guild is None else [language.say("ranking.title")]
     files = [] if guild is None else await _pictures(call, game, guild)
-    if guild is not None and not files:
-        said.append(language.say("ranking.empty"))
+    said = [] if guild is None else [language.say("ranking.title" if files else "ranking.empty")]
     if solo:
         said += await daily_deal.tables(call, game)
     elif files:

@@ -46,7 +46,7 @@ async def test_it_opens_at_the_last_move_for_the_caller_alone(world: World) -> N
     result = await world.bert.slash(world.channel, "replay")
     assert result.response is not None
     assert result.response.ephemeral
-    assert "Move 3 of 3: " in shown(result).content
+    assert "Move 3 of 3 · " in shown(result).content
     assert labels(shown(result)) == [FIRST, BACK, FORWARD, LAST, "To move …"]
     assert enabled(shown(result)) == [FIRST, BACK, "To move …"]
 
@@ -54,10 +54,10 @@ async def test_it_opens_at_the_last_move_for_the_caller_alone(world: World) -> N
 async def test_its_buttons_turn_the_pages(world: World) -> None:
     viewer = await viewed(world)
     for label, says in [
-        (BACK, "Move 2 of 3: "),
+        (BACK, "Move 2 of 3 · "),
         (FIRST, "Before the first move (of 3)"),
-        (FORWARD, "Move 1 of 3: "),
-        (LAST, "Move 3 of 3: "),
+        (FORWARD, "Move 1 of 3 · "),
+        (LAST, "Move 3 of 3 · "),
     ]:
         viewer = await pressed(world, viewer, label)
         assert says in viewer.content
@@ -68,7 +68,7 @@ async def test_its_buttons_outlive_a_restart_and_show_what_was_played_since(worl
     await world.restart()
     await world.lay(1)
     viewer = await pressed(world, viewer, BACK)
-    assert "Move 2 of 4: " in viewer.content
+    assert "Move 2 of 4 · " in viewer.content
 
 
 @pytest.mark.parametrize("restarted", [False, True])
@@ -78,7 +78,7 @@ async def test_a_number_typed_into_the_form_is_jumped_to(world: World, *, restar
     if restarted:
         await world.restart()
     await world.anna.submit_modal(form, {"answer": " 1"})
-    assert "Move 1 of 3: " in world.again(viewer).content
+    assert "Move 1 of 3 · " in world.again(viewer).content
 
 
 @pytest.mark.parametrize("number", ["4", "-1", "two", "²"])
@@ -97,7 +97,7 @@ async def test_the_board_of_a_game_that_is_over_opens_its_replay(world: World) -
     result = await world.bert.click(world.board, label="Wiederholung")
     [viewer] = result.followups
     assert viewer.ephemeral
-    assert "Move 2 of 2: " in viewer.content
+    assert "Move 2 of 2 · " in viewer.content
     assert told("en", "board.broken") in viewer.content
     assert enabled(viewer.message) == [FIRST, BACK, "To move …", "Film"]
 
@@ -124,7 +124,7 @@ async def test_ones_own_game_is_shown_anywhere_and_others_where_they_are_played(
     elsewhere = world.guild.create_text_channel("anderswo")
     mine = await world.anna.slash(elsewhere, "replay", partie=game)
     theirs = await world.bert.slash(elsewhere, "replay", partie=game)
-    assert "Move 1 of 1: " in shown(mine).content
+    assert "Move 1 of 1 · " in shown(mine).content
     assert whispered(theirs) == told("en", "refusal.not_shown_here")
 
 
