@@ -20,6 +20,7 @@ from bot.films import Films
 from bot.harbour import Harbour
 from bot.interactions import FormCall, InteractionCall
 from bot.ledger import NO_GUILD
+from bot.localised import Translator
 from bot.metrics import Metrics
 from bot.network import UNREACHED
 from bot.personal import Answer
@@ -64,7 +65,7 @@ class Spielstein(discord.Client):
 
     async def setup_hook(self) -> None:
         """Registers commands and buttons, once, before the gateway opens."""
-        await self.tree.set_translator(commands.Translator())
+        await self.tree.set_translator(Translator())
         for command in (*commands.all_commands(), *record_commands()):
             self.tree.add_command(command)
         self.add_dynamic_items(Press, Pick, Invite, Answer)
@@ -75,7 +76,7 @@ class Spielstein(discord.Client):
     async def publish_commands(self) -> None:
         """Sends Discord our commands if they differ from the ones sent last (it takes only 200 changes a day)."""
         payload = [
-            await command.get_translated_payload(self.tree, self.tree.translator or commands.Translator())
+            await command.get_translated_payload(self.tree, self.tree.translator or Translator())
             for command in self.tree.get_commands()
         ]
         digest = hashlib.sha256(json.dumps([self.application_id, payload], sort_keys=True).encode()).hexdigest()

@@ -1,7 +1,6 @@
 """The slash commands about people, not about a game that runs: ranking, profile, one's own data."""
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import discord
 from discord import app_commands
@@ -9,17 +8,10 @@ from discord.app_commands import Choice
 
 from bot import personal, rankings
 from bot.actions import SOLITAIRE
-from bot.commands import Command, own_command, text
 from bot.errors import serve
 from bot.interactions import InteractionCall
+from bot.localised import Asked, Command, own_command, text
 from bot.registry import GAMES
-
-if TYPE_CHECKING:
-    from bot.client import Spielstein
-
-    Asked = discord.Interaction[Spielstein]
-else:
-    Asked = discord.Interaction
 
 
 def record_commands() -> list[Command]:

@@ -110,7 +110,6 @@ class TestCommandsAreSent:
         assert len(syncs(world)) == 1
 
     async def test_again_when_they_have_changed(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(commands, "SHOWN", 25)
         more, own = commands.all_commands()[1:], len(record_commands())
         monkeypatch.setattr(commands, "all_commands", lambda: more)
 
