@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot import history
-from bot.game import Game, Phrase, phrase
+from bot.game import Game, Kind, Phrase, phrase
 from bot.history import Step
 from bot.turn import Status, Turn
 
@@ -33,8 +33,9 @@ class Reel:
 
     @property
     def open(self) -> bool:
-        """Whether nothing of the game is secret, or no longer."""
-        return self.over or not self.turn.game.hides
+        """Whether nothing of the game is secret, or no longer: of a solitaire that counts the stones to come are."""
+        solitaire = self.turn.game.kind is Kind.SOLO and self.turn.session.rated
+        return self.over or not (self.turn.game.hides or solitaire)
 
     def frames(self) -> Iterator[Frame]:
         """The first position, then the one after each step."""

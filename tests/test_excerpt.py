@@ -52,3 +52,18 @@ async def test_the_end_opens_all(service: SessionService) -> None:
     written = await service.record_of(turn.session.id)
     assert record.read(record.write(written)) == written
     assert (written.setup, written.moves) == (turn.session.setup, ("2",))
+
+
+async def test_a_solitaire_that_counts_keeps_its_stones_to_itself_until_it_is_over(service: SessionService) -> None:
+    turn = await service.start(HERE, ANNA, "counting", language="de")
+    await service.play(HERE.channel, ANNA, "2")
+    with pytest.raises(Secret):
+        await service.record_of(turn.session.id)
+    assert turn.session.setup.seed not in excerpt(await service.reel(turn.session.id), bare)
+    await service.break_off(HERE.channel, ANNA)
+    assert (await service.record_of(turn.session.id)).setup == turn.session.setup
+
+
+async def test_practice_hides_nothing(service: SessionService) -> None:
+    turn = await service.start(HERE, ANNA, "counting", language="de", seed="pharos")
+    assert (await service.record_of(turn.session.id)).setup.seed == "pharos"

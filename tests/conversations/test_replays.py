@@ -233,13 +233,24 @@ async def test_the_progress_is_told(world: World, monkeypatch: pytest.MonkeyPatc
     assert told("en", "film.making", percent=100) in edits
 
 
-async def test_a_solitaire_is_written_down(world: World) -> None:
+async def test_a_solitaire_is_written_down_with_its_stones_once_it_is_over(world: World) -> None:
+    async def saved() -> tuple[str, str]:
+        result = await world.anna.slash(world.channel, "alexandria speichern")
+        return whispered(result), (await shown(result).attachments[0].read()).decode()
+
     await world.start()
     await world.lay(2)
-    result = await world.anna.slash(world.channel, "alexandria speichern")
-    assert whispered(result) == told("en", "done.saved")
-    text = (await shown(result).attachments[0].read()).decode()
+    session = (await world.turn()).session
+    answer, text = await saved()
+    assert answer == told("en", "done.excerpt")
+    assert session.setup.seed not in text
+    assert text.splitlines()[-1].startswith("2. ")
+
+    await world.service.break_off(world.channel.id, world.anna.id)
+    answer, text = await saved()
+    assert answer == told("en", "done.saved")
     assert text.startswith("Spiel: alexandria\n")
+    assert f"Seed: {session.setup.seed}" in text
 
 
 async def test_the_games_to_choose_from_are_those_of_the_channel_and_ones_own(world: World) -> None:
