@@ -11,6 +11,9 @@ from bot.refusal import NotIn, Over
 from bot.turn import Status, Turn
 from storage.sessions import Change, Row
 
+TIMES = ("at", "begins", "ends")
+"""Columns that hold a time, besides those that are called so."""
+
 LIVE = (Status.OPEN, Status.RUNNING, Status.PARKED)
 
 
@@ -77,5 +80,5 @@ def _unopened(row: Row, turn: Turn, user: int, at: int) -> Change:
 
 def _dated(row: dict[str, Any]) -> dict[str, Any]:
     """The row with its times written out."""
-    times = {key: value for key, value in row.items() if key == "at" or key.endswith("_at")}
+    times = {key: value for key, value in row.items() if key in TIMES or key.endswith("_at")}
     return row | {key: value and datetime.fromtimestamp(value, UTC).isoformat() for key, value in times.items()}

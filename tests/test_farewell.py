@@ -166,4 +166,5 @@ async def test_the_data_is_all_that_is_stored_and_nothing_secret(service: Sessio
     assert {event["body"] for event in stored["events"] if event["kind"] == "move"} == {"1", "2", "3"}
     assert all(stored.values())
     assert stored["games"][0]["started_at"] == "2026-11-30T12:00:00+00:00"
+    assert stored["vacations"] == [{"begins": "2026-11-30T12:00:00+00:00", "ends": "2026-12-03T12:00:00+00:00"}]
     assert not any(row["snapshot"] in text or row["setup"] in text for row in tables(path)["session"])
