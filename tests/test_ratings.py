@@ -8,8 +8,8 @@ import pytest
 from bot.game import Outcome, Seat, phrase
 from bot.ratings import Rank, Result, places, rated
 from bot.sessions import SessionService
-from bot.turn import OfferKind, Where
-from tests.counting import ANNA, BERT, CARL, DORA, HERE, Clock, duel, party, serving
+from bot.turn import OfferKind, Where, Wish
+from tests.counting import ANNA, BERT, CARL, DORA, HERE, LONG, Clock, duel, party, serving
 
 GUILD = 1
 SIX = (("target", "6"),)
@@ -49,6 +49,19 @@ class TestAGameCounts:
         await play(service, *"111111")
         await service.matches.resign(HERE.channel, BERT)
         assert (await ranks(service))[ANNA].wins == 1
+
+    async def test_when_lost_on_time(self, tmp_path: Path) -> None:
+        clock = Clock()
+        async with serving(tmp_path / "timed.db", clock) as service:
+            opened = await service.challenges.open(
+                HERE, ANNA, BERT, "duel", language="de", options=LONG, wish=Wish.FIRST, clock=1
+            )
+            await service.challenges.accept(opened.session.id, BERT)
+            await play(service, *"111111")
+            clock.turn(days=1)
+            assert [alarm.reminder async for alarm in service.clocks.ring()] == [0]
+            table = await ranks(service)
+        assert (table[BERT].wins, table[ANNA].losses) == (1, 1)
 
     async def test_as_a_draw_when_both_agree(self, service: SessionService) -> None:
         await duel(service)
