@@ -53,8 +53,9 @@ def _font(face: str, size: float) -> ImageFont.FreeTypeFont:
 
 @lru_cache(1024)
 def spelled(face: str, text: str) -> str:
-    """The text in letters the face has: one it lacks loses its accents, or is left out."""
-    return "".join(_drawable(face, letter) for letter in unicodedata.normalize("NFC", text))
+    """The text in letters the face has: one it lacks loses its accents, or is left out; `?` where none is left."""
+    drawable = "".join(_drawable(face, letter) for letter in unicodedata.normalize("NFC", text))
+    return drawable if drawable.strip() or not text.strip() else "?"
 
 
 def _drawable(face: str, letter: str) -> str:
