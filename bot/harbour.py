@@ -27,7 +27,7 @@ KNOWN = timedelta(days=1)
 
 
 class Harbour:
-    """Parks games and brings them back; remembers when it last saw whom where."""
+    """Parks games and brings them back; remembers whom it saw where within a day."""
 
     def __init__(self, client: "Spielstein") -> None:
         self.client = client
@@ -55,7 +55,8 @@ class Harbour:
         try:
             if await member(self.client, guild_id, user) is None:
                 return False
-            self._seen[guild_id, user] = now
+            lately = {who: at for who, at in self._seen.items() if now - at < KNOWN}
+            self._seen = {**lately, (guild_id, user): now}
         except UNREACHED as error:
             log.info("nobody knows whether %s is on %s: %s", user, guild_id, error)
         return True

@@ -1,5 +1,7 @@
 """Games that can't go on where they are: the channel, the thread, the server or a player gone; and what comes back."""
 
+from datetime import timedelta
+
 import discord
 import pytest
 from simcord.backend.models import Overwrite
@@ -191,6 +193,14 @@ class TestAPlayerWhoLeft:
 
         turn = await world.turn()
         assert (turn.session.status, turn.user_to_move) == (Status.RUNNING, world.bert.id)
+
+    async def test_is_remembered_no_longer_than_a_day(self, world: World) -> None:
+        harbour = world.bot.harbour
+        harbour._seen[world.guild.id, world.anna.id] = discord.utils.utcnow() - timedelta(hours=25)
+
+        assert await harbour.has(world.guild.id, world.bert.id)
+
+        assert set(harbour._seen) == {(world.guild.id, world.bert.id)}
 
     async def test_is_noticed_by_a_reminder_too(self, world: World) -> None:
         await begun(world)
