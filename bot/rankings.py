@@ -117,9 +117,10 @@ async def profile(call: Call, user: discord.User | discord.Member | None = None)
 
 async def _game_lines(call: Call, game: Game[Any, Any], user: int) -> list[str]:
     service, language = call.client.service, call.words(game.key)
+    guild = call.where.guild if (await house.of(call)).ranking else None
     bests = await service.records.own(user, game.key)
     facts = [language.say("profile.best", label=language.say(f"record.{key}"), value=best) for key, best in bests]
-    rank = None if call.where.guild is None else await service.ratings.of(call.where.guild, game.key, user)
+    rank = None if guild is None else await service.ratings.of(guild, game.key, user)
     if rank:
         facts.insert(0, language.say("profile.rating", **rank._asdict()))
         facts.insert(1, language.say("profile.games", wins=rank.wins, draws=rank.draws, losses=rank.losses))

@@ -72,6 +72,17 @@ class TestARanking:
         result = await world.anna.user.slash("rangliste", spiel="abalone")
         assert whispered(result) == told("en", "refusal.servers_only")
 
+    async def test_is_told_nowhere_where_the_server_wants_none(self, world: World) -> None:
+        await duel(world)
+        await world.service.set_guild_preference(world.guild.id, "ranking", "off")
+
+        for game in GAMES:
+            result = await world.anna.slash(world.channel, "rangliste", spiel=game)
+            assert whispered(result) == told("en", "refusal.ranking_off")
+        own = whispered(await world.anna.slash(world.channel, "profil"))
+        assert "place" not in own
+        assert f"against <@{world.bert.id}>: 1 won, 0 drawn, 0 lost" in own
+
     async def test_can_be_asked_for_in_words(self, world: World) -> None:
         await world.start()
         [answer] = await world.say(world.anna, "rangliste")
