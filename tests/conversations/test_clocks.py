@@ -77,6 +77,10 @@ class TestTheBoard:
         await world.anna.slash(other, "alexandria neustart")
         assert (await world.turn(other)).session.clock is None
 
+        third = world.guild.create_text_channel("dort")
+        await world.anna.slash(third, "alexander neu")
+        assert told("de", "open.clock", n=3) in world.boards(third)[-1].content
+
 
 class TestReminders:
     async def test_come_twice_in_the_channel_and_call_the_player(self, world: World) -> None:
