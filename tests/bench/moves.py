@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from discord.utils import utcnow
 
+from bot.actions import SOLITAIRE
 from bot.game import Look
 from bot.registry import GAMES, words
 from bot.sessions import SessionService
@@ -21,6 +22,8 @@ from tests.chance import begin, play, some_move
 
 WARM_UP, ROUNDS = 2, 5
 """Games that are played before, so that the painter knows the stones as in a running bot, and those that count."""
+WHOLE = {SOLITAIRE.key: Bound(15)}
+"""What a whole move of a game may cost."""
 BOUNDS = {"service": Bound(20)}
 """What parts of a move may cost."""
 MOVES = 60
@@ -39,7 +42,7 @@ def whole_moves() -> Iterator[Line]:
     """What a move of each game costs, the mean of a game, and its parts."""
     for key in GAMES:
         games = asyncio.run(_games(key))
-        yield times(f"{_name(key)}: a whole move, saved and drawn", [sum(parts) for parts in games], Bound(15))
+        yield times(f"{_name(key)}: a whole move, saved and drawn", [sum(parts) for parts in games], WHOLE.get(key))
         for part, rounds in zip(("service", "scene", "PNG"), zip(*games, strict=True), strict=True):
             yield times(f"{_name(key)}: of it the {part}", rounds, BOUNDS.get(part))
 
