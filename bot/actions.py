@@ -149,7 +149,8 @@ async def explain_move(call: Call, error: IllegalMove, text: str) -> None:
         again = ("play", text, "button.why") if len(text) <= ARGUMENT else ("pick", "", "button.pick")
         await call.whisper(language.say("error.private"), view=offering(turn, language, *again))
         return
-    near = nearest(turn, text) if turn.user_to_move == call.user.id else []
+    listed = "moves" in dict(error.phrase.params)  # the reason names what is meant itself
+    near = nearest(turn, text) if turn.user_to_move == call.user.id and not listed else []
     possible = language.say("error.possible", moves=" · ".join(f"`{move}`" for move in near))
     answer = f"{language(error.phrase)}\n{possible}" if near else language(error.phrase)
     await call.whisper(answer, view=offering(turn, language, "pick") if turn.game.hides else NO_VIEW)

@@ -123,7 +123,6 @@ class TestAMove:
             ("1A0-GG", phrase("reason.empty", field="A0")),
             ("1d1-d0", phrase("reason.not_yours", field="D1")),
             ("3a2-b1", phrase("reason.gap", count=3, head="A2", field="F5")),
-            ("a2-b0", phrase("reason.count_missing", moves="`1A2-B0` · `2A2-B0` · `2A2-B0l` · `3A2-B0`")),
             ("Unfug", phrase("reason.unreadable")),
         ],
     )
@@ -140,6 +139,12 @@ class TestAMove:
         assert 0 < len(possible.split("`")[1::2]) <= 4
         assert set(possible.split("`")[1::2]) <= set(await world.legal())
         assert texts(world) == before
+
+    async def test_that_may_mean_several_is_told_with_those_alone(self, world: World) -> None:
+        await begun(world)
+        result = await world.anna.slash(world.channel, "abalone zug", zug="a2-b0")
+        meant = "`1A2-B0` · `2A2-B0` · `2A2-B0l` · `3A2-B0`"
+        assert whispered(result) == said("en", "reason.count_missing", moves=meant)
 
     async def test_that_is_wrong_is_told_with_the_nearest_first(self, world: World) -> None:
         await begun(world)
