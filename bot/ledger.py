@@ -59,8 +59,12 @@ class Ledger:
 
     def demand_open(self, turn: Turn) -> None:
         """Raises Sealed while the deal of the day that the turn plays is secret to those who have yet to play it."""
-        if turn.session.day is not None and turn.session.day >= self.today():
+        if self.is_sealed(turn):
             raise Sealed(turn)
+
+    def is_sealed(self, turn: Turn) -> bool:
+        """Whether the turn plays a deal of the day whose day is not over."""
+        return turn.session.day is not None and turn.session.day >= self.today()
 
     def lock(self, key: int) -> asyncio.Lock:
         """The lock of a channel, or of an open session."""

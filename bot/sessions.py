@@ -226,12 +226,13 @@ class SessionService:
         return Record(row.game, row.rules_version, reel.turn.session.setup, moves, result)
 
     async def recent(self, channel: int, user: int) -> tuple[Turn, ...]:
-        """The newest games of a channel and of a user together, `RECENT` at most."""
+        """The newest games of a channel and of a user together, `RECENT` at most, without today's deal."""
         here = await self._ledger.ask(self._store.newest_in(channel, RECENT))
         own = await self._ledger.ask(self._store.newest_of(user, RECENT))
         rows = {row.id: row for row in (*here, *own)}
         newest = sorted(rows.values(), key=lambda row: row.id, reverse=True)[:RECENT]
-        return tuple(turn for row in newest if (turn := self._ledger.readable(row)))
+        turns = (turn for row in newest if (turn := self._ledger.readable(row)))
+        return tuple(turn for turn in turns if not self._ledger.is_sealed(turn))
 
     async def reel(self, session_id: int) -> Reel:
         """The session and every step that led to where it stands; NoGame if there is none, Sealed for today's deal."""

@@ -142,7 +142,11 @@ async def test_nobody_looks_at_it_or_plays_it_again_before_the_day_is_over(
     with pytest.raises(Sealed):
         await service.record_of(session)
     with pytest.raises(Sealed):
+        await service.reel(session)
+    with pytest.raises(Sealed):
         await service.again(session, HERE, BERT)
+    assert await service.recent(ALONE.channel, ANNA) == ()
     clock.turn(hours=12)
+    assert [turn.session.id for turn in await service.recent(ALONE.channel, ANNA)] == [session]
     assert (await service.record_of(session)).moves == ("3", "2")
     assert not (await service.again(session, HERE, BERT)).session.rated
