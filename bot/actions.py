@@ -77,8 +77,9 @@ async def show_turn(call: Call, turn: Turn) -> None:
 async def again(call: Call, session: int, *, giving_up: int | None = None) -> None:
     """Starts the same deal once more, as practice."""
     await demand_place(call)
+    service, language = call.client.service, await call.public_language()
     try:
-        turn = await call.client.service.again(session, call.where, call.user.id, giving_up=giving_up)
+        turn = await service.again(session, call.where, call.user.id, language=language, giving_up=giving_up)
     except ConfirmNeeded as question:
         await ask(call, question, "againsure", arg=str(session))
     except Busy as busy:
@@ -115,7 +116,8 @@ async def again_in_thread(call: Call, session: int) -> None:
     service = call.client.service
     await house.demand_room(call)
     where = await open_thread(call, (await service.session(session)).game)
-    await show_in_thread(call, await service.again(session, where, call.user.id))
+    language = await call.public_language()
+    await show_in_thread(call, await service.again(session, where, call.user.id, language=language))
 
 
 async def show_in_thread(call: Call, turn: Turn) -> None:

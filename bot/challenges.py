@@ -107,7 +107,9 @@ class Challenges:
 
         return await self._tables.amend(session_id, Kind.CHALLENGE, declined)
 
-    async def rematch(self, session_id: int, user: int, where: Where | None = None) -> Turn:
+    async def rematch(
+        self, session_id: int, user: int, where: Where | None = None, *, language: str | None = None
+    ) -> Turn:
         """An open challenge to the other of a game that is over, colours changed; begun if that one asked first."""
         turn = await self._ledger.session(session_id)
         former, players = turn.session, (user, _rival(turn, user))
@@ -119,7 +121,7 @@ class Challenges:
                 place,
                 players,
                 Terms(Wish.SECOND if turn.seat_of(user) == 0 else Wish.FIRST, clock=former.clock),
-                language=former.language,
+                language=language or former.language,
                 rated=former.rated,
                 until=self._until(),
                 former=session_id,
@@ -127,7 +129,7 @@ class Challenges:
         except Clash:
             waiting = await self._ledger.ask(self._ledger.store.rematch_of(session_id))
         if waiting is None:
-            return await self.rematch(session_id, user, where)
+            return await self.rematch(session_id, user, where, language=language)
         if waiting.players[0] == user:
             raise AlreadyIn(self._ledger.turn(waiting))
         return await self.accept(waiting.id, user, where)

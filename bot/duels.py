@@ -182,6 +182,7 @@ async def rematch(call: Call, session: int | None = None) -> None:
     """Asks the other for another game with colours changed; agrees if that one asked first."""
     await demand_place(call)
     session = session or (await newest(call)).session.id
-    turn = await call.client.service.challenges.rematch(session, call.user.id, call.where)
+    challenges, language = call.client.service.challenges, await call.public_language()
+    turn = await challenges.rematch(session, call.user.id, call.where, language=language)
     await show_turn(call, turn)
     await call.nod(call.words().say("done.challenge"))

@@ -116,14 +116,17 @@ class SessionService:
         rated = seed is None and not options
         return await self._start(where, user, game, Setup(text, 1, options), language, giving_up, rated=rated)
 
-    async def again(self, session_id: int, where: Where, user: int, *, giving_up: int | None = None) -> Turn:
-        """The same deal once more, alone and as practice (ALX-12)."""
+    async def again(
+        self, session_id: int, where: Where, user: int, *, language: str | None = None, giving_up: int | None = None
+    ) -> Turn:
+        """The same deal once more, alone and as practice (ALX-12); in the former language unless told otherwise."""
         turn = await self.session(session_id)
         self._ledger.demand_open(turn)
         former = turn.session
         if former.setup.seats > 1:
             raise NotInThisGame(turn)
-        return await self._start(where, user, former.game, former.setup, former.language, giving_up, rated=False)
+        language = language or former.language
+        return await self._start(where, user, former.game, former.setup, language, giving_up, rated=False)
 
     async def current(self, channel: int) -> Turn:
         """The game that runs in the channel, or NoGame."""

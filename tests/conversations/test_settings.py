@@ -108,6 +108,11 @@ async def test_new_games_speak_the_language_that_is_set(world: World, chief: Mem
     await chief.slash(world.channel, "verwaltung", sprache="en")
     await world.start()
     assert (await world.turn()).session.language == "en"
+    await world.service.break_off(world.channel.id, world.anna.id)
+    await chief.slash(world.channel, "verwaltung", sprache="nl")
+    session = (await world.turn()).session
+    await world.forge(world.anna, world.board, f"b:{session.id}:{session.ply}:again:")
+    assert (await world.turn()).session.language == "nl"
     await chief.slash(world.channel, "verwaltung", sprache="auto")
     await world.anna.slash(world.channel, "alexandria neustart")
     assert (await world.turn()).session.language == "de"
