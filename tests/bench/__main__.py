@@ -13,13 +13,15 @@ from zlib import ZLIB_RUNTIME_VERSION
 
 import PIL
 
-from tests.bench import agenda, films, long, memory, moves, pictures, rules, stored
+from tests.bench import agenda, films, long, marbles, memory, moves, pictures, rules, stored
 from tests.bench.line import HEAD, Line
 
 MEASURED: tuple[Callable[[], Iterable[Line]], ...] = (
     pictures.against_chess,
     moves.whole_moves,
     rules.squares_of_alexandria,
+    marbles.moves_of_abalone,
+    marbles.tree_of_abalone,
     rules.choices_of_alexander,
     rules.way_back_of_alexander,
     stored.among_many,
