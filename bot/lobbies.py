@@ -53,7 +53,9 @@ class Lobbies:
             change = openings.gathered(row, turn, "join", (*row.players, user), at)
             if len(change.row.players) < most or turn.in_thread or await self._ledger.occupied(row.channel):
                 return change
-            return openings.begun_too(change, self._ledger.turn(change.row), at)
+            full = self._ledger.turn(change.row)
+            change = change._replace(row=openings.dealt(change.row, full, self._new_seed()))
+            return openings.begun_too(change, full, at)
 
         return await self._tables.amend(session_id, Kind.LOBBY, joined)
 
@@ -77,6 +79,7 @@ class Lobbies:
             must_be_ready(turn, user)
             place = where or Where(row.channel, row.guild)
             ousted = await self._ledger.make_way(place.channel)
+            row = openings.dealt(row, turn, self._new_seed())
             change = openings.begun(row, turn, "begin", row.players, user, place, self._ledger.seconds())
             return change._replace(ousted=ousted)
 

@@ -27,6 +27,12 @@ def gathered(row: Row, turn: Turn, kind: str, players: tuple[int, ...], at: int)
     return made(row, at, Step(None, kind), seated=True, players=players, setup=text(setup), snapshot=board)
 
 
+def dealt(row: Row, turn: Turn, seed: str) -> Row:
+    """The lobby with the deal that it will be played with: nobody has seen it while the game could be called off."""
+    setup = replace(turn.session.setup, seed=seed)
+    return row._replace(setup=text(setup), snapshot=text(turn.game.initial(setup)))
+
+
 def begun(row: Row, turn: Turn, kind: str, players: tuple[int, ...], user: int, where: Where, at: int) -> Change:
     """The session running in a channel, the players in these seats, with the steps of a loaded game behind it."""
     terms = turn.session.terms or Terms()

@@ -88,6 +88,14 @@ class TestALobby:
 
 
 class TestBeginning:
+    async def test_deals_anew_so_that_nobody_has_seen_the_deal(self, service: SessionService) -> None:
+        seeds = iter(("shown", "played"))
+        service.lobbies._new_seed = lambda: next(seeds)
+        opened = await lobby(service, BERT)
+        begun = await service.lobbies.begin(opened.session.id, ANNA)
+        assert (opened.session.setup.seed, begun.session.setup.seed) == ("shown", "played")
+        assert begun.state == begun.game.initial(begun.session.setup)
+
     async def test_takes_the_channel(self, service: SessionService) -> None:
         opened = await lobby(service, BERT, CARL)
         turn = await service.lobbies.begin(opened.session.id, ANNA)

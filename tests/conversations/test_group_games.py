@@ -28,7 +28,7 @@ def unseen(world: World) -> None:
 def games() -> list[object]:
     """The recorded games, each in a world that deals it."""
     return [
-        pytest.param(name, seats, id=name, marks=pytest.mark.world(seeds=[seed]))
+        pytest.param(name, seats, id=name, marks=pytest.mark.world(seeds=["shown in the lobby", seed]))
         for name, (seed, seats) in GAMES.items()
     ]
 

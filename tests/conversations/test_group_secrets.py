@@ -30,7 +30,7 @@ SEED = "Roxane"
 NOBODY = "Deine Hand", "Your hand", "Je hand"
 """How the bot begins to tell a hand."""
 
-pytestmark = pytest.mark.world(seeds=[SEED])
+pytestmark = pytest.mark.world(seeds=[SEED, SEED])
 
 
 def otherwise(turn: Turn, knows: Seat | None = None) -> Turn:

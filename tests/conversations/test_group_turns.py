@@ -8,7 +8,7 @@ from tests.conversations.group import Group, demo, gather, menu_of, offered, pat
 from tests.conversations.world import World, id_of, labels, whispered
 from tests.games.alexander.play import ATLAS
 
-pytestmark = pytest.mark.world(seeds=["Babylon"])
+pytestmark = pytest.mark.world(seeds=["Babylon", "Babylon"])
 """The game of `zu-zweit`, in which Anna is the first to move."""
 
 MOVES = demo("zu-zweit")
@@ -74,7 +74,7 @@ class TestThePicker:
         assert offered(await group.choose("zug 3")) != []
         assert (await world.turn()).session.ply == 0
 
-    @pytest.mark.world(seeds=["Babylon"], pictures=True)
+    @pytest.mark.world(seeds=["Babylon", "Babylon"], pictures=True)
     async def test_shows_real_pictures(self, world: World) -> None:
         group = await gather(world)
         await group.open()
@@ -276,7 +276,7 @@ class TestOneTurn:
         assert f"<@{world.anna.id}> is to move." in whispered(shown)
 
 
-@pytest.mark.world(seeds=["Roxane"])
+@pytest.mark.world(seeds=["Roxane", "Roxane"])
 class TestLeavingAGame:
     async def leave(self, group: Group, seat: int) -> None:
         world, who = group.world, group.members[seat]
