@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING
 
 import discord
 
+from bot.network import UNREACHED
 from bot.turn import Turn
 
 if TYPE_CHECKING:
@@ -31,10 +32,10 @@ async def deserted(client: "Spielstein", turn: Turn, user: int) -> bool:
 
 
 async def name(client: "Spielstein", guild: int | None, user: int) -> str:
-    """What a user is called in a guild, or at large; `?` for an account that is no more or wanted to be forgotten."""
+    """What a user is called in a guild, or at large; `?` for who is gone, forgotten, or can't be asked for now."""
     if user < 0:
         return "?"
     try:
         return (await member(client, guild, user) or await client.fetch_user(user)).display_name
-    except discord.NotFound:
+    except UNREACHED:
         return "?"

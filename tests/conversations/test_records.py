@@ -7,6 +7,7 @@ import discord
 import pytest
 from simcord.builders import ChannelHandle
 
+from bot import members
 from bot.records import Entry
 from bot.registry import GAMES
 from bot.turn import Status, Turn
@@ -211,3 +212,9 @@ class TestOnesOwnData:
 async def stored_lists(world: World) -> list[object]:
     stored = await world.service.farewell.stored(world.anna.id)
     return [rows for key, rows in stored.items() if key != "user"]
+
+
+async def test_a_name_that_discord_does_not_tell_spoils_no_ranking(world: World) -> None:
+    world.env.inject_error("GET", "/users/*", status=500)
+
+    assert await members.name(world.bot, None, world.anna.id + 1) == "?"
