@@ -22,7 +22,7 @@ from tests.chance import begin, play, some_move
 
 WARM_UP, ROUNDS = 2, 5
 """Games that are played before, so that the painter knows the stones as in a running bot, and those that count."""
-WHOLE = {SOLITAIRE.key: Bound(15)}
+WHOLE = {SOLITAIRE.key: Bound(15), "abalone": Bound(15)}
 """What a whole move of a game may cost."""
 BOUNDS = {"service": Bound(20)}
 """What parts of a move may cost."""
